@@ -1,9 +1,11 @@
-"""Imports are judged by the role of a file, lower layers touch nothing outside, games are named in their folders."""
+"""The shape of the source: imports by the role of a file, games named in their folders alone, folders and files of a
+size that can be surveyed, one name for one class."""
 
 import ast
 import re
 import subprocess
 import sys
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -156,6 +158,38 @@ OUTSIDE_GAMES = sorted(
 def test_no_file_outside_its_folder_names_a_game(path):
     found = NAMED.findall(code_of(path))
     assert not found, f"{name(path)} names {', '.join(sorted(set(found)))}: ask `GAME` instead"
+
+
+MOST_FILES = 20
+FEWEST_LINES = 25
+SHARED_CLASSES = {"State", "View", "Shown", "Side", "Move", "Deck"}
+"""What a game calls its own, by the same name as the others do; `State` is also the protocol that they fulfil."""
+
+
+def test_no_folder_has_more_files_than_can_be_surveyed():
+    folders = [folder for folder in (SRC, *SRC.rglob("*")) if folder.is_dir() and folder.name != "__pycache__"]
+    sizes = {folder: sum(path.is_file() for path in folder.iterdir()) for folder in folders}
+    assert len(sizes) > 50
+    assert {name(folder): size for folder, size in sizes.items() if size > MOST_FILES} == {}
+
+
+def test_no_file_is_so_short_that_it_belongs_into_another():
+    lines = {path: path.read_text(encoding="utf-8").count("\n") for path in FILES if not path.stem.startswith("__")}
+    assert {name(path): number for path, number in lines.items() if number < FEWEST_LINES} == {}
+
+
+def test_no_two_classes_have_one_name():
+    found = defaultdict(list)
+    for path in FILES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                found[node.name].append(name(path))
+    twice = {one: paths for one, paths in found.items() if len(paths) > 1 and one not in SHARED_CLASSES}
+    assert twice == {}
+    for one in SHARED_CLASSES:
+        games = [path for path in found[one] if path.startswith("games/")]
+        assert len(games) == len({str(Path(path).parent) for path in games}), f"{one} twice in one game: {games}"
+        assert [path for path in found[one] if path not in games] in ([], ["core/protocol.py"])
 
 
 def test_importing_kensei_brings_neither_numpy_nor_numba():

@@ -9,6 +9,8 @@ import pytest
 
 import kensei.adapters
 
+pytestmark = pytest.mark.slow
+
 MODULES = sorted(module.name for module in pkgutil.walk_packages(kensei.adapters.__path__, "kensei.adapters."))
 
 

@@ -13,6 +13,8 @@ import kensei
 from kensei.adapters import openspiel
 from kensei.games import names
 
+pytestmark = pytest.mark.slow
+
 LATE = ".hh.H./.....S/b..h../sBAA.s/....../...H.. b c5 ssssb SSSSHC"
 
 openspiel.register()

@@ -9,6 +9,8 @@ import pytest
 
 from kensei.games import names
 
+pytestmark = pytest.mark.slow
+
 DOCS = Path(__file__).parents[2] / "docs"
 written = runpy.run_path(str(DOCS.parent / "tools" / "specs"))["written"]
 rendered = runpy.run_path(str(DOCS.parent / "tools" / "notebook"))["rendered"]

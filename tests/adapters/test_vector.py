@@ -8,6 +8,8 @@ from kensei.adapters.vector import VectorEnv
 from kensei.core.errors import BadOption, IllegalMove
 from kensei.core.protocol import NATURE
 
+pytestmark = pytest.mark.slow
+
 SETTINGS = [
     ("kaito", {}),
     ("kiriai", {}),
@@ -19,6 +21,8 @@ SETTINGS = [
     ("kiriai", {"position": "5 2H1:low:kesa! 4E0:move:zan 3/9"}),
     ("shiai", {}),
     ("shiai", {"position": "start 0 hands=jikan,men1/do2,mushin scores=1,1"}),
+    ("musashi", {}),
+    ("musashi", {"position": "answer 1 hands=men1/bogyo attack=0:do3"}),
 ]
 
 
@@ -66,7 +70,7 @@ def test_the_compiled_games_are_the_reference_games(compiled, chosen):
     assert ends > 0
 
 
-@pytest.mark.parametrize("name", ["kaito", "kiriai", "shiai"])
+@pytest.mark.parametrize("name", ["kaito", "kiriai", "shiai", "musashi"])
 def test_the_number_of_threads_changes_nothing(name):
     one, two = (VectorEnv(name, 200, seed=3, threads=threads) for threads in (1, 2))
     for _ in range(20):
@@ -116,6 +120,7 @@ def test_actions_of_another_shape_or_type_are_refused(actions):
         (lambda: VectorEnv("kaito", 1, threads=0), "from 1 on"),
         (lambda: VectorEnv("kaito", 1, seed=-1), "from 0 on"),
         (lambda: VectorEnv("kiriai", 1, field="round"), "standard or advanced"),
+        (lambda: VectorEnv("musashi", 1, players=3), "3 players: the compiled game is for 2"),
         (lambda: VectorEnv("kiriai", 1, position="5 1H2:-:kesa 5H0:-:zan"), "the game is over"),
         (lambda: VectorEnv("kiriai", 1, position="5 1H0:-:kesa:charge.high 5H0:-:zan"), "nobody has chosen"),
         (lambda: VectorEnv("kaito", 1, position="SB????" + "/??????" * 5 + " b - - -"), "all tiles dealt, or none"),

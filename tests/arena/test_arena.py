@@ -21,11 +21,11 @@ class Rogue:
 
     name = "rogue"
 
-    def __init__(self, deed):
-        self.deed = deed
+    def __init__(self, chooses):
+        self.chooses = chooses
 
     def choose(self, view, legal_moves, rng, budget):
-        return self.deed(legal_moves)
+        return self.chooses(legal_moves)
 
 
 def broken(legal_moves):
@@ -34,8 +34,8 @@ def broken(legal_moves):
 
 @pytest.fixture
 def rogue(monkeypatch):
-    def make(deed):
-        monkeypatch.setattr(bots, "METHODS", {**bots.METHODS, "rogue": lambda game: Rogue(deed)})
+    def make(chooses):
+        monkeypatch.setattr(bots, "METHODS", {**bots.METHODS, "rogue": lambda game: Rogue(chooses)})
 
     return make
 
@@ -79,15 +79,15 @@ def test_another_plan_does_not_go_on_with_these_games(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("deed", "why"),
+    ("chooses", "why"),
     [
         (broken, "raised ZeroDivisionError: nobody is perfect"),
         (lambda legal: "z9", "played 'z9', which is not legal"),
         (lambda legal: None, "played 'None', which is not legal"),
     ],
 )
-def test_a_bot_that_fails_loses_and_the_report_says_why(rogue, deed, why):
-    rogue(deed)
+def test_a_bot_that_fails_loses_and_the_report_says_why(rogue, chooses, why):
+    rogue(chooses)
     plan = TournamentPlan("kaito", ("random", "rogue"), games=2)
     found = play_plan(plan, None, "here", None)
     assert found.scores["rogue", "random"] == Score(0, 0, 2)

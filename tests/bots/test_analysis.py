@@ -13,6 +13,7 @@ import kensei
 from kensei.bots.analysis import FEWEST_ROLLOUTS, analyse
 from kensei.core.errors import BadOption
 from kensei.core.protocol import CHANCE
+from kensei.games.kaito.bots.analysis import searched
 
 NAMES = ("kaito", "kiriai", "ketto", "bushido", "musashi", "shiai")
 QUICK = 60
@@ -68,7 +69,7 @@ def test_a_solved_position_of_kaito_is_exact():
     found = kensei.analyse(state)
     assert (found.value, found.error, found.exact) == (1.0, 0.0, True)
     assert [(str(one.move), one.share, one.value) for one in found.moves[:1]] == [("c4", 1.0, 1.0)]
-    assert all(one == (one.move, 0.0, -1.0) for one in found.moves[1:])
+    assert all(one[:3] == (one.move, 0.0, -1.0) for one in found.moves[1:])
     assert len(found.moves) == len(state.legal_moves(1))
     solution = kensei.bots.kaito.solve(state, all=True)
     assert {one.move for one in found.moves if one.value == 1.0} == set(solution.moves)
@@ -163,3 +164,40 @@ def test_of_all_turns_that_win_the_one_that_ends_the_game_is_shown():
 def wins_at_once(state):
     ends = {move: state.apply(state.turn, move).state.outcome() for move in state.legal_moves(state.turn)}
     return {move for move, end in ends.items() if end and end.scores[state.turn] > 0}
+
+
+@pytest.mark.parametrize("position", ["5 2H0:-:kesa! 4H0:-:counter!", "5 3E1:-:kesa! 4H0:high:zan! 5/30"])
+def test_a_duel_without_secrets_is_analysed_by_the_solved_tables_from_the_state_too(position):
+    state = kensei.game("kiriai").read(position)
+    for seat in (0, 1):
+        found = analyse(state, seat)
+        assert found == analyse(state.view(seat))
+        assert found.error < 0.001
+    assert analyse(state, 0).value == pytest.approx(-analyse(state, 1).value, abs=0.001)
+
+
+def test_a_sealed_plan_is_known_to_who_analyses_the_state():
+    state = kensei.game("kiriai").read("5 2H0:-:kesa! 4H0:-:counter!")
+    sealed = state.apply(1, kensei.game("kiriai").parse("approach stance")).state
+    assert analyse(sealed, 0).value > analyse(state, 0).value + 0.1
+
+
+def test_a_turn_that_loses_at_once_is_told_of_though_the_tree_leaves_it_out():
+    """Tried as a new user would: the Novice took their own last helmet, and the review found no mistake."""
+    state = kensei.game("kaito").read("SssSsh/bAsaSB/.HSsA./sAhCSc/as.bBS/..SaC. r f3 - -")
+    legal = state.legal_moves(0)
+    own = next(move for move in legal if str(move) == "b3")
+    assert state.apply(0, own).state.outcome().scores[0] < 0
+    found = searched(state, 0, legal, 1)
+    values = {str(one.move): one.value for one in found.moves}
+    assert values["b3"] == -1
+    assert found.value > 0
+    assert set(values) == set(map(str, legal))
+
+
+def test_a_move_that_no_search_tried_has_no_value():
+    """Tried as a new user would: to choose the Highborn was called a serious mistake, of which nothing was known."""
+    state = kensei.Match(kensei.game("bushido"), seed="a", fighters="choose").state
+    found = analyse(state.view(0), 0, QUICK)
+    assert len(found.moves) > 2
+    assert all(one.share > 0 and abs(one.value) < 0.9 for one in found.moves)

@@ -10,7 +10,7 @@ import pytest
 import kensei
 from kensei import Match, bots
 from kensei.bots.habit_costs import PRIOR, Faced, Tabulated, World
-from kensei.bots.habits import games_with_habits, known_words, looking, reported
+from kensei.bots.habits import games_with_habits, habit_module, known_words, reported
 from kensei.bots.protocol import Budget
 from kensei.core import habit_words, habits
 from kensei.core.errors import BadOption
@@ -18,6 +18,8 @@ from kensei.core.habits import EARLY, FINE, SURE
 from kensei.games.kiriai.bots.automaton.duel import play, reach, rules
 from kensei.games.kiriai.bots.habits import destinations
 from studies.habits import BEST, HabitualBot, Planted, played, report_on, scores
+
+pytestmark = pytest.mark.slow
 
 RETREATS = [Planted("hit", "retreat", 7 / 8)]
 SIDES = ("heads", "tails")
@@ -82,7 +84,9 @@ def test_good_mixers_in_real_positions_are_blamed_as_seldom_as_is_said():
     best, faced = bots.bot(BEST, "kiriai"), []
     for number in range(4):
         match = played("kiriai", [best, best], f"honest {number}", cap=30)
-        faced += [one for seat in (0, 1) for one in looking("kiriai").faced(match, seat) if one.situation == "first"]
+        faced += [
+            one for seat in (0, 1) for one in habit_module("kiriai").faced(match, seat) if one.situation == "first"
+        ]
     rng, kinds = random.Random("honest"), tuple(known_words("kiriai").choices)
     verdicts = []
     for _ in range(40):
@@ -115,7 +119,7 @@ def decisions(*specials):
         match.replay(seat, text)
     match.replay(0, "retreat charge")
     match.replay(1, "high stance")
-    return list(looking("kiriai").faced(match, 0))
+    return list(habit_module("kiriai").faced(match, 0))
 
 
 def test_what_the_opponent_never_showed_does_not_change_the_report():
@@ -141,7 +145,7 @@ def test_a_reader_goes_by_its_view_alone(game):
         if not asked:
             break
         seat = asked[-1]
-        told = bots.told(reader, match, seat)
+        told = bots.with_story(reader, match, seat)
         view, legal = match.state.view(seat), match.legal_moves(seat)
         again = kensei.game(game).imagine(view, rng).view(seat)
         chosen = told.choose(view, legal, random.Random(1), Budget(nodes=20))
@@ -154,7 +158,7 @@ def test_games_without_a_good_mixer_are_left_out():
     match, rng = Match(kensei.game("kiriai"), seed="wide", field="advanced", cap=4), random.Random(1)
     while asked := sorted(match.state.to_act()):
         match.play(asked[0], rng.choice(match.legal_moves(asked[0])))
-    found = reported("kiriai", [tuple(looking("kiriai").faced(match, 0))])
+    found = reported("kiriai", [tuple(habit_module("kiriai").faced(match, 0))])
     assert (found.games, found.left_out, found.profile) == (0, 1, "")
     assert found.is_early
 
@@ -193,5 +197,5 @@ def test_the_words_for_early_honest_and_hinted_reports_claim_no_more_than_they_k
     hinted = habits.Habit("hit", "retreat", 5, 8, 0.25, 0.06, 0.0, 0.2, 0.02, habits.HINT, "low")
     report = habits.HabitReport("kiriai", 12, 70, 0, (hinted,))
     assert habit_words.headline(words, report).startswith("Perhaps: ")
-    assert "3 wins of a hundred" in habit_words.lead(words, report)
+    assert "3 wins in a hundred" in habit_words.lead(words, report)
     assert "a hint and no more" in habit_words.sureness(report)

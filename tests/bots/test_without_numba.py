@@ -8,6 +8,8 @@ import urllib.request
 import pytest
 
 import kensei
+from kensei.bots import background
+from kensei.bots.levels import missing_compiler
 
 BLOCK = """
 import sys
@@ -59,6 +61,15 @@ def test_the_bots_are_listed_with_what_they_lack():
     assert "search, 200 nodes a move (weaker here, without the extra fast; with it: equilibrium)" in told
     assert "slower here" in run(COMMAND, "bots", "kaito")
     assert "without the extra" not in run(COMMAND, "bots", "ketto")
+
+
+def test_one_level_plays_and_several_play(monkeypatch):
+    monkeypatch.setattr(background, "has_compiler", lambda: False)
+    said = missing_compiler([kensei.game("bushido")])
+    assert said.startswith("numba is not installed: Kensei of Bushido Duels plays slower or weaker here;")
+    said = missing_compiler([kensei.game("kaito"), kensei.game("bushido")])
+    assert "Master and Kensei of Kaito; Kensei of Bushido Duels play slower or weaker here;" in said
+    assert missing_compiler([kensei.game("ketto")]) == ""
 
 
 def test_a_server_serves_and_says_what_is_missing(tmp_path):

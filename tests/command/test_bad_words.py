@@ -3,10 +3,12 @@
 import json
 import socket
 import sys
+from importlib.util import find_spec
 
 import pytest
 from tests.command.running import run
 
+NO_DATABASE = "--data localhost:1/x: " if find_spec("psycopg") else 'pip install "kensei[postgres]"'
 BOARD = "sB.AsS/Cbs.hS/shHScS/bcAasa/sHsHAC/ShaSBS r c1 - -"
 
 
@@ -30,7 +32,7 @@ BOARD = "sB.AsS/Cbs.hS/shHScS/bcAasa/sHsHAC/ShaSBS r c1 - -"
         (["replay", "x", "--all", "--as", "red"], "not allowed with"),
         (["verify", "/dev/null"], "a record begins with"),
         (["bench", "nothing"], "no bench 'nothing'"),
-        (["bench", "ketto", "--plays", "0"], "'0' should be a whole number, 1 or more"),
+        (["bench", "engines", "--plays", "0"], "'0' should be a whole number, 1 or more"),
         (["deck", "kaito"], "no deck"),
         (["deck", "ketto", "--deck", "no-such-file"], "no-such-file: No such file"),
         (["deck", "ketto", "--deck", sys.executable], "is no text file in UTF-8"),
@@ -40,7 +42,7 @@ BOARD = "sB.AsS/Cbs.hS/shHScS/bcAasa/sHsHAC/ShaSBS r c1 - -"
         (["arena", "kaito", "random", "greedy", "--seconds", "0"], "'0' should be a number of seconds"),
         (["serve", "--port", "65536"], "'65536' should be a whole number, from 0 to 65535"),
         (["serve", "--no-open", "--data", "/dev/null/x"], "--data /dev/null/x: Not a directory"),
-        (["serve", "--no-open", "--data", "postgresql://me:word@localhost:1/x"], "--data localhost:1/x: "),
+        (["serve", "--no-open", "--data", "postgresql://me:word@localhost:1/x"], NO_DATABASE),
     ],
 )
 def test_bad_words_get_a_clear_error_on_stderr(words, said):

@@ -2,13 +2,26 @@
 
 import json
 
+import pytest
 from tests.command.running import run
+
+from kensei.bench import benches
 
 
 def test_every_bench_tells_what_it_takes():
     assert "kensei bench engines " in run("bench", "--help").stdout
     assert "--plays" in run("bench", "engines", "--help").stdout
+    assert "--games" in run("bench", "exploit", "--help").stdout
+
+
+@pytest.mark.skipif("bots" not in benches(), reason="studies lie beside src in a checkout, and are in no wheel")
+def test_a_bench_of_the_studies_tells_what_it_takes():
     assert "--only" in run("bench", "bots", "--help").stdout
+
+
+def test_a_number_after_an_option_is_not_taken_for_a_bench():
+    rows = json.loads(run("bench", "--plays", "3", "--json").stdout)
+    assert rows["kaito"]["plays"] == 3
 
 
 def test_bench_measures_beside_a_peer():

@@ -33,6 +33,43 @@ def test_what_is_wrong_is_one_object_and_exit_code_2(name):
     assert told.stderr == ""
 
 
+FOR_PEOPLE = [name for name in cli.COMMANDS if name not in WITH_JSON and name not in ("bench", "solve")]
+
+
+@pytest.mark.parametrize("name", FOR_PEOPLE)
+def test_a_command_for_people_says_so_in_an_object(name):
+    told = run(name, "--json")
+    assert told.returncode == 2
+    assert list(json.loads(told.stdout)) == ["error"]
+    assert told.stderr == ""
+
+
+def test_a_bench_tells_programs_what_is_wrong():
+    told = run("bench", "engines", "--json", "--no-such-option")
+    assert told.returncode == 2
+    assert "--no-such-option" in json.loads(told.stdout)["error"]
+
+
+def test_json_may_stand_before_a_list_of_words():
+    """argparse alone would take the position for nothing it knows."""
+    told = run("solve", "kaito", "--json", "nonsense")
+    assert "'nonsense' is no position" in json.loads(told.stdout)["error"]
+
+
+def test_a_deck_is_told_card_by_card():
+    told = json.loads(run("deck", "ketto", "--json").stdout)
+    assert told["game"] == "ketto"
+    assert {"id", "title", "sentence", "clause", "copies", "kind", "facts"} <= set(told["cards"][0])
+
+
+def test_an_arena_is_told_with_ratings_and_scores():
+    told = json.loads(run("arena", "kaito", "greedy", "random", "--games", "4", "--on", "here", "--json").stdout)
+    assert {rating["bot"] for rating in told["ratings"]} == {"greedy", "random"}
+    (score,) = told["scores"]
+    assert score["wins"] + score["draws"] + score["losses"] == 4
+    assert score["bounds"][0] <= score["share"] <= score["bounds"][1]
+
+
 def test_a_missing_file_is_2_and_a_forged_record_1(tmp_path):
     assert run("verify", str(tmp_path / "none"), "--json").returncode == 2
     played = run("play", "kaito", "--seats", "random,random", "--seed", "moon", "--save", str(tmp_path / "duel.txt"))

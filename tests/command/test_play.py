@@ -114,3 +114,11 @@ def test_a_resting_card_is_called_by_both_its_faces():
     assert "Red sets Charge/Change Stance aside." in done.stdout
     assert "your card Charge/Change Stance rests" in done.stdout
     assert "Your cards: approach/retreat charge/stance high" in done.stdout
+
+
+@pytest.mark.parametrize("word", ["q", "exit", "quit"])
+def test_who_is_asked_for_a_duel_may_leave(word):
+    done = run("play", typed=f"99\n{word}\n")
+    assert done.returncode == 0
+    assert "type a number from 1 to 6, or q to leave" in done.stdout
+    assert done.stdout.count("Which duel?") == 2

@@ -1,5 +1,6 @@
 """`kensei play` on poor streams: no letters, no text, closed, interrupted."""
 
+import os
 import shlex
 import signal
 import subprocess
@@ -29,6 +30,15 @@ def test_a_closed_stream_is_an_empty_one(closed):
     assert (done.returncode, done.stderr) == (0, "")
 
 
+def test_nobody_reads_the_error():
+    reader, writer = os.pipe()
+    os.close(reader)
+    words = [sys.executable, "-m", "kensei", "rules", "nothing", "--json"]
+    done = subprocess.run(words, stdout=writer, stderr=subprocess.PIPE, text=True)
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (2, "")
+
+
 def test_an_interrupted_game_is_saved(tmp_path):
     path = tmp_path / "game.txt"
     words = [sys.executable, "-m", "kensei", "play", "kaito", "--seed", "moon", "--seats", "human,human"]
@@ -41,6 +51,7 @@ def test_an_interrupted_game_is_saved(tmp_path):
     while "puts the Kaito" not in game.stdout.readline():
         pass
     game.send_signal(signal.SIGINT)
-    _, complaint = game.communicate()
+    said, complaint = game.communicate()
+    assert "The game is kept: `kensei play --continue` goes on." in said
     assert (game.returncode, complaint) == (130, "\nInterrupted.\n")
     assert len(kensei.record.loads(path.read_text()).plies) == 37

@@ -140,6 +140,7 @@ def test_a_file_is_read_no_further_than_it_may_be(tmp_path):
 
 
 def test_a_parameter_of_a_research_game_is_bounded():
+    pytest.importorskip("pyspiel", reason="the extra research")
     from kensei.adapters.openspiel import quoted, unquoted
 
     assert unquoted(quoted("swift,rose")) == "swift,rose"

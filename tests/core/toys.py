@@ -183,7 +183,7 @@ class ForgetsABid(ToyGame):
 
 @faulty("secrets_do_not_show")
 class ShowsCards(Toy):
-    """Offers fewer bids to who sits opposite a high card."""
+    """Offers fewer bids to whoever sits opposite a high card."""
 
     def legal_moves(self, seat):
         moves = Toy.legal_moves(self, seat)

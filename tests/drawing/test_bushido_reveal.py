@@ -75,7 +75,7 @@ def test_who_has_laid_is_shown_beside_their_own_name():
 def test_the_log_names_cards_as_their_faces_do():
     after = played("bushido", DUEL, *LAID, *TURNED)
     lines = "".join(drawing.log("bushido", after.story, NAMES, view=after.state.view(0)))
-    assert "Shadow Step is offensive against Kenji&#x27;s Iron Shoulder" in re.sub(r"<[^>]*>", "", lines)
+    assert "Shadow Step strikes Kenji&#x27;s Iron Shoulder" in re.sub(r"<[^>]*>", "", lines)
 
 
 def test_odds_against_the_laid_card_are_exact():

@@ -50,7 +50,7 @@ def test_each_player_is_called_you_on_his_own_page():
     match = after_one_turn()
     for seat, other in ((0, "Kenji"), (1, "Aki")):
         under = re.findall(r"y='180'[^>]*>([^<]*)<", board(match, seat))
-        assert under == ["you", other]
+        assert under == [other, "you"]
 
 
 def test_the_next_turn_takes_the_place_of_the_last():

@@ -5,6 +5,7 @@ import pytest
 import kensei
 from kensei import Match, drawing
 from kensei.games.bushido.deck import deck
+from kensei.games.bushido.drawing import hand_card
 from kensei.games.bushido.drawing.pieces import card_name, cards_of, said
 from kensei.games.bushido.drawing.wheel import caption
 
@@ -18,6 +19,12 @@ FOUR = "duels answer@0 active=1 rolls=5,6,3,4 " + " ".join(
 def offered(position, seat=0):
     state = GAME.read(position)
     return drawing.choices("bushido", state.view(seat), state.legal_moves(seat))
+
+
+@pytest.mark.parametrize(("mon", "key"), [("kiri", "kiri"), ("tomoe", "swift.tomoe")])
+def test_every_card_of_the_hand_opens_its_panel_played_or_not(mon, key):
+    for pick in ("", mon):
+        assert f'data-card="{key}"' in hand_card("", "swift", mon, pick, False, "wide")
 
 
 def test_the_blue_arc_says_that_these_strike_you():
@@ -54,7 +61,8 @@ def test_among_four_one_may_be_challenged_again():
 
 def test_the_last_health_is_not_refused_away_without_a_warning():
     choices = offered(ANSWER.format(2))
-    assert "refuse" not in choices.get("quiet", {})
+    assert choices["quiet"]["refuse"] == ""  # on the left with what gives up; what is asked is the loss
+    assert choices["says"]["refuse"][2] == "Refuse"
     assert choices["grave"]["refuse"].startswith("Refusing loses at once")
 
 
@@ -71,3 +79,24 @@ def test_whom_one_aims_at_goes_by_the_players_name():
     state = Match(GAME, seed="aim", mode="ffa", players=3, fighters="swift,wanderer,rose").state
     says = drawing.choices("bushido", state.view(0), state.legal_moves(0))["says"]
     assert says["on rose"][0] == "before {2} (Lethal Rose)"
+
+
+def test_dice_are_told_in_words_and_not_as_a_number_beside_a_die():
+    drawn = cards_of()
+    for suffix in ("", "-s", "-t"):
+        rage = drawn[f"b-bruiser-tomoe{suffix}"]
+        assert ">4 dice<" in rage
+        assert ">5 dice<" in rage
+        assert "#b-w2" not in rage
+        assert "#b-b2" not in rage
+    assert ">1 die<" in drawn["b-swift-tomoe-s"]
+
+
+def test_a_plain_card_says_which_crests_it_strikes_before_it_is_laid():
+    match = kensei.Match.at(
+        kensei.game("bushido"), "duels stance pairs=0v1:0 swift:20:012345678:- wanderer:20:012345678:-"
+    )
+    said = drawing.choices("bushido", match.state.view(0), match.legal_moves(0))["says"]
+    assert "Strikes Tsuru, Kiku, Matsu and Cho; the other crests strike it." in str(said["kiri"])
+    struck = match.play(0, "kiri") + match.play(1, "cho")
+    assert any(event.name == "faced" and event.facts["seat"] == 0 for event in struck)

@@ -195,10 +195,10 @@ def test_every_step_of_a_reveal_has_its_sentence(game, options):
         seat = min(match.state.to_act())
         before = match.state
         events = match.play(seat, rng.choice(match.state.legal_moves(seat)))
-        for eyes in (None, 0):
-            told = [event.told_to(eyes) for event in events]
+        for viewer in (None, 0):
+            told = [event.told_to(viewer) for event in events]
             for shape in drawing.SHAPES:
-                steps = drawing.steps(game, before.view(eyes), match.state.view(eyes), told, (), shape)
+                steps = drawing.steps(game, before.view(viewer), match.state.view(viewer), told, (), shape)
                 assert all(step["say"] and step["rule"] for step in steps)
                 changed = [html for step in steps for html in step.get("html", {}).values()]
                 html = "".join([step.get("over", "") + step.get("add", "") for step in steps] + changed)
@@ -230,9 +230,8 @@ def test_every_game_has_an_emblem_a_name_and_a_rules_page(game):
 
 
 def test_the_style_sheet_and_the_pictures_have_the_same_colours():
-    sheet = (
-        (Path(kensei.__file__).parent / "server/http/static/kensei.css").read_text(encoding="utf-8").replace(" ", "")
-    )
+    styles = Path(kensei.__file__).parent / "server/http/static/styles"
+    sheet = (styles / "kensei.css").read_text(encoding="utf-8").replace(" ", "")
     for colours in (theme.LIGHT, theme.DARK):
         for name, value in colours.items():
             assert f"--{name}:{value};" in sheet, name

@@ -6,8 +6,11 @@ import pytest
 
 import kensei
 from kensei import Match, drawing
+from kensei.games.bushido.card_text import does
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.deck.printing import text
+
+WORDS = {"a": "1", "one": "1", "twice": "2", "two": "2", "three": "3", "four": "4", "five": "5", "may": "0"}
 
 
 @pytest.mark.parametrize("shape", drawing.SHAPES)
@@ -34,4 +37,21 @@ def test_the_sheet_says_all_that_the_cards_say(fighter, suffix):
     words = " ".join(re.findall(r">([^<]+)</text>", sheet)).replace("&#x27;", "'")
     for card in fighter.cards.values():
         if card.is_special:
-            assert text(card)[1:] in words
+            assert does(card) in words
+
+
+@pytest.mark.parametrize("card", [card for card in deck().cards.values() if card.is_special], ids=lambda card: card.key)
+def test_the_plain_sentence_of_a_special_has_every_number_of_its_cases(card):
+    """The sentence stands in place of the card's data: what a case gives must be in it, in figures or in words."""
+    numbers = re.findall(r"\d+", text(card))
+    said = [
+        *re.findall(r"\d+", does(card)),
+        *(WORDS[word] for word in re.findall(r"[a-z]+", does(card).lower()) if word in WORDS),
+    ]
+    assert [number for number in numbers if number not in said] == []
+
+
+def test_no_card_is_told_in_the_shorthand_of_dice():
+    for card in deck().cards.values():
+        if card.is_special:
+            assert not re.search(r"\d[WB]\b", text(card) + does(card))

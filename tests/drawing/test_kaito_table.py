@@ -42,14 +42,33 @@ def test_a_pick_tints_the_cross_and_marks_what_is_in_it():
     board = drawn(played("kaito", TURN), 0)["board"]
     found = re.findall(r"data-when='([^']+)' href='#(k-[^']+)'", board)
     shown = sorted(sign for cells, sign in found if "c4" in cells.split(","))
-    crosses = ["k-column-b", "k-column-edge-b", "k-row-b", "k-row-edge-b"]
+    crosses = ["k-column-b", "k-row-b"]
     assert shown == sorted([*crosses, *["k-ours-b"] * 6, *["k-theirs-b"] * 3])
 
 
 def test_a_caption_says_what_the_other_can_take():
     at = played("kaito", TURN)
     says = drawing.choices("kaito", at.state.view(0), at.state.legal_moves(0))["says"]
-    assert "{1} can then take of yours: 2 swords, 2 helmets, 1 mon of 1 and 1 mon of 2." in says["c4"][1]
+    assert "{1} can then take of yours: 2 swords, 2 helmets and mon worth 3." in says["c4"][1]
+
+
+def test_the_cross_of_the_other_lies_beneath_the_tiles():
+    """Drawn over them, its dashes covered the frame of the chosen tile."""
+    board = drawn(played("kaito", TURN), 0)["board"]
+    tiles = [found.start() for found in re.finditer("href='#k-legal'", board)]
+    crosses = [found.start() for found in re.finditer("href='#k-(row|column)", board)]
+    assert tiles
+    assert max(crosses) < min(tiles)
+
+
+def test_of_the_payments_the_least_in_the_fewest_tiles_is_proposed_first():
+    at = Match.at(GAME, "S.sHs./s.Ss.h/A..B.s/H..sAS/..h.S./...Ss. r c3 aaabc SH")
+    told = drawing.choices("kaito", at.state.view(0), at.state.legal_moves(0))
+    says, helmets = told["says"], [pick for pick in told["proposed"] if pick.startswith("H(")]
+    assert len(helmets) > 1
+    paid = [(sum(map(int, pick[2:-1])), len(pick)) for pick in helmets]
+    assert paid == sorted(paid)
+    assert {says[pick][3] for pick in helmets} == {"helmet"}
 
 
 def test_taking_ones_own_last_tile_is_grave():
@@ -85,11 +104,13 @@ def test_tiles_say_what_they_are_worth_now():
     at = played("kaito", TURN)
     names = [drawing.Sitter("Aki"), drawing.Sitter("Kenji")]
     told = drawing.now("kaito", at.state.view(0), at.state.legal_moves(0), names, at.state.to_act())
-    assert told["rS"] == f"Aki has {at.state.grid.count('S')} swords left on the grid. Kenji holds 1."
-    assert told["ba"] == "Taken by Aki, it makes their mon worth 4."
-    assert told["kaito"].startswith("Aki moves it next.")
+    assert told["rS"] == f"You have {at.state.grid.count('S')} swords left on the grid. Kenji holds 1."
+    assert told["ba"] == "Taken by you, it makes your mon worth 4."
+    assert told["kaito"].startswith("You move it next.")
     last = played("kaito", OWN_LAST)
     told = drawing.now("kaito", last.state.view(0), (), names, last.state.to_act())
+    assert told["rS"] == "It is your last sword: taken, you have lost."
+    told = drawing.now("kaito", last.state.view(None), (), names, last.state.to_act())
     assert told["rS"] == "It is the last sword of Aki: taken, Aki has lost."
 
 
@@ -110,3 +131,9 @@ def test_the_badge_of_the_last_move_stays_on_the_cell_of_the_kaito():
     boxes = re.findall(r'<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"', badge)
     assert boxes
     assert all(float(at) + float(size) <= 100 for box in boxes for at, size in (box[::2], box[1::2]))
+
+
+def test_the_sign_of_a_tile_in_reach_lies_within_its_cell():
+    """The tile below is drawn later, and would cut it."""
+    cy, r = map(float, re.search(r'cy="([\d.]+)" r="([\d.]+)"[^>]*class="dot"', drawing.symbols("kaito")).groups())
+    assert cy + r + 1 < 100

@@ -26,6 +26,8 @@ def told(game, position, seat=0, moves=()):
 
 
 def text_of(html):
+    """Give the lines as a screen reader tells them: without the few words that stand there on a phone."""
+    html = re.sub(r"<span class='brief' aria-hidden='true'>.*?</span>", "", html)
     return [re.sub(r"<[^>]+>", "", line) for line in re.findall(r"<li.*?</li>", html)]
 
 
@@ -34,12 +36,26 @@ def test_the_table_lists_what_answers_and_what_one_holds_of_it():
     lines = text_of(parts["status"])
     assert lines[:3] == [
         "Tsuki-Kote strikes back",
-        "Tsuki-Kote + Fudoshin raids two of their cards",
+        "Tsuki-Kote + Fudoshin raids two of their cards: no ippon",
         "Bogyo blocks, and you start at once",
     ]
     assert "another Tsuki cancels it; the attacker starts anew" in lines
     assert parts["status"].count("class='have'") == 3
     assert parts["status"].startswith("<h1>Shiro strikes Tsuki: press the card that answers</h1>")
+
+
+def test_what_is_not_held_is_told_apart_and_without_forms_that_are_far_away():
+    """Of a red that is not in the hand only the red itself is told, not all that could lie with it."""
+    lines = text_of(told("shiai", "answer 0 hands=do1,bogyo/men2 attack=1:do-tsuki")[0]["status"])
+    at = lines.index("not in your hand:")
+    assert lines[:at] == ["Bogyo blocks, and you start at once", "unanswered: an ippon for them"]
+    assert lines[at + 1 :] == [
+        "another Tsuki cancels it; the attacker starts anew",
+        "a red that answers Tsuki strikes back",
+        "a hiki brown with Tsubazeriai strikes back",
+    ]
+    lines = text_of(told("shiai", "answer 0 hands=do1,tsuki-men/men2 attack=1:do-tsuki")[0]["status"])
+    assert "your red with Fudoshin raids two of their cards: no ippon" in lines
 
 
 def test_while_a_card_is_switched_the_answers_are_listed_too():
@@ -53,7 +69,7 @@ def test_while_a_card_is_switched_the_answers_are_listed_too():
         ("tsuki-kote", "Answers this Tsuki and strikes back: then the other must answer."),
         ("bogyo", "Blocks this Tsuki; you start the next round at once."),
         ("men-kote", "Cannot answer Tsuki."),
-        ("fudoshin", "Lay it with Tsuki-Kote. Answers this Tsuki: two cards of the other hand are thrown away"),
+        ("fudoshin", "Lay it with Tsuki-Kote. Stops this Tsuki: two cards of the other hand are thrown away"),
         ("tsuki2", "It lies against you: unanswered it is an ippon."),
     ],
 )
@@ -178,7 +194,8 @@ def test_the_score_has_one_order_everywhere_and_shiro_is_white():
         parts = drawing.parts("shiai", state.view(seat), legal=legal, asked=state.to_act())
         assert "0 : 1 ippon" in parts["status"]
         assert "Ippon: Aka 0 : 1 Shiro" in parts["board"]
-        assert parts["board"].index(">Aka<") < parts["board"].index(">Shiro<")
+        first, second = [f">{'You' if side == seat else name}<" for side, name in enumerate(("Aka", "Shiro"))]
+        assert parts["board"].index(first) < parts["board"].index(second)
     aka, shiro = drawing.table_page.marks("shiai", ("Aki", "Mariko"))
     assert (aka.css, shiro.css) == ("red", "white")
     assert "--ai" not in shiro.drawn()

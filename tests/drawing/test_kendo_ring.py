@@ -1,14 +1,16 @@
 """Musashi's ring: who sits where, arrows that pass nobody, cards before their owners, the strip that tells it."""
 
 import re
-from itertools import permutations
+from itertools import pairwise, permutations
 
 import pytest
 
 from kensei import drawing, game
 from kensei.drawing.examples import played
 from kensei.games.kendo.drawing.plays import Play
-from kensei.games.kendo.musashi.drawing import plays_of, ring
+from kensei.games.kendo.musashi.drawing import arrows, laid, ring, taken
+from kensei.games.kendo.musashi.drawing.board import words_under
+from kensei.games.kendo.musashi.drawing.story import plays_of
 
 NAMES = ("Lisa", "Carl", "Lucy", "Adam", "Emma", "Noah")
 SIX = (
@@ -40,7 +42,7 @@ def test_no_arrow_passes_behind_a_third_player_and_nobody_sits_on_another(shape,
         for seat, target in permutations(boxes, 2):
             third = tuple(box for other, box in boxes.items() if other not in (seat, target))
             card = ring.Box(*shown.before(seat, below, players), w, h)
-            found = ring.chord(card, boxes[target], third, ())
+            found = arrows.chord(card, boxes[target], third, ())
             assert not any(box.holds(x, y) for x, y in found.points() for box in third), (seat, target)
             assert not boxes[target].holds(found.x2, found.y2)
 
@@ -79,7 +81,7 @@ def test_the_arrow_on_you_is_vermilion_yours_gold_and_older_ones_grey():
     marks = drawing.seats.marks(NAMES)
     first, second = Play(1, "attacked", 1, ("men3",), 2, "Men"), Play(2, "countered", 2, ("men-do",), 0, "Do")
     drawn = [
-        ring.exchange(ring.RINGS["wide"], 0, 6, (first, second), seat, marks, True, False, False) for seat in (0, 2, 4)
+        laid.exchange(ring.RINGS["wide"], 0, 6, (first, second), seat, marks, True, False, False) for seat in (0, 2, 4)
     ]
     for html, colour in zip(drawn, ("--shu", "--kin", "--sumi"), strict=True):
         strokes = re.findall(r'stroke="var\((--[\w-]+)\)" stroke-width="[\d.]+"/></g>', html)
@@ -97,7 +99,7 @@ def test_who_may_not_be_struck_says_why_and_who_fell_by_whom():
     assert "seat" not in reason.text
     fallen = "answer 1 hands=do1,do2/seme/do4,do5 attack=0:men3"
     out = parts_of(played("musashi", fallen, "1: pass"))["board"]
-    assert "fell to Lisa" in out
+    assert "fell to you" in out
 
 
 def test_after_a_card_is_pressed_the_question_is_the_target():
@@ -123,11 +125,11 @@ def test_taken_cards_can_be_read_and_lie_on_nothing(shape, players):
     for has_place, loser in ((True, 1), (True, players - 1), (False, 1)):
         struck = Play(1, "attacked", 0, ("men3",), loser, "Men")
         took = Play(2, "took", 0, ("do3", "seme"), loser, "", 2)
-        laid = [one.box for one in ring.lying(shown, 0, players, (struck, took), has_place)]
-        heap = ring.heap_of(shown, 0, players, took, (*laid, *([shown.place] if has_place else [])))
-        for box in (*laid, *shown.boxes(0, players).values(), *([shown.place] if has_place else [])):
+        lying = [one.box for one in laid.lying(shown, 0, players, (struck, took), has_place)]
+        heap = taken.tray_of(shown, 0, players, took, (*lying, *([shown.place] if has_place else [])))
+        for box in (*lying, *shown.boxes(0, players).values(), *([shown.place] if has_place else [])):
             assert heap.covers(box) == 0
-        assert ring.TAKEN[shape][0] / 72 * 22 * 0.8 >= 11
+        assert taken.TAKEN[shape][0] / 72 * 22 * 0.8 >= 11
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -135,7 +137,7 @@ def test_taken_cards_can_be_read_and_lie_on_nothing(shape, players):
 def test_earlier_cards_of_the_reader_lie_beside_the_place_of_the_next(shape, players):
     shown = ring.RINGS[shape]
     mine = tuple(Play(number, "countered", 0, ("men-do",), 1, "Do") for number in (1, 2, 3))
-    for one in ring.lying(shown, 0, players, mine, True):
+    for one in laid.lying(shown, 0, players, mine, True):
         assert one.box.covers(shown.place) == 0
         assert one.box.x - one.box.w / 2 >= 0
 
@@ -145,12 +147,12 @@ def test_the_words_of_the_arrow_on_the_reader_stand_on_nothing(players):
     shown = ring.RINGS["wide"]
     for seat in range(1, players):
         play = Play(1, "attacked", seat, ("men3", "maki"), 0, "Maki waza")
-        (laid,) = ring.lying(shown, 0, players, (play,), True)
+        (one,) = laid.lying(shown, 0, players, (play,), True)
         boxes = shown.boxes(0, players)
         third = tuple(box for other, box in boxes.items() if other not in (seat, 0))
-        found = ring.chord(laid.box, boxes[0], third, (shown.place,))
-        words = ring.label_box(found, "Maki waza, on you", (laid.box, shown.place, *boxes.values()))
-        assert not any(words.covers(box) for box in (laid.box, shown.place, *boxes.values()))
+        found = arrows.chord(one.box, boxes[0], third, (shown.place,))
+        words = arrows.label_box(found, "Maki waza, on you", (one.box, shown.place, *boxes.values()))
+        assert not any(words.covers(box) for box in (one.box, shown.place, *boxes.values()))
 
 
 def test_a_step_brings_the_card_the_arrow_and_the_line_of_the_strip_together():
@@ -175,8 +177,78 @@ def test_without_a_story_the_attack_that_lies_is_drawn():
 
 
 def test_who_cannot_pay_is_told_that_it_is_the_end():
-    for hand, loses in (("do3,do4", False), ("do3", True)):
+    for hand, loses in (("do3,do4,do5", False), ("do3", True)):
         state = played("musashi", f"answer 1 hands=do1/{hand} attack=0:men3").state
         told = drawing.choices("musashi", state.view(1), state.legal_moves(1))
         assert told["quiet"] == {"pass": ""}
         assert ("grave" in told) is loses
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("cards", [("men3", "seme"), ("tsuki-kote", "mushin", "seme")])
+def test_what_is_laid_with_a_card_lies_under_no_player_and_not_on_the_next_place(shape, players, cards):
+    shown = ring.RINGS[shape]
+    seats = shown.boxes(0, players)
+    for seat in range(1, players):
+        play = Play(1, "attacked", seat, cards, 0, "Men")
+        (one,) = laid.lying(shown, 0, players, (play,), True)
+        boxes = laid.spread(shown, players, play, one.box)
+        for box in boxes:
+            assert not any(box.covers(other) > 1 for other in (*seats.values(), shown.place)), (seat, box)
+        for box, under in pairwise(boxes):
+            assert under.x != box.x or under.y - box.y >= box.h * 0.29, (seat, boxes)  # the name of each is in sight
+
+
+def words_of(at, shape):
+    """Give the boxes of the words under players, as the table of seat 0 has them."""
+    return dict(words_under(at.table(0, NAMES[: len(at.state.hands)]), at.state.view(0), ring.RINGS[shape]))
+
+
+@pytest.mark.parametrize("seat_of_words", [1, 2, 3])
+@pytest.mark.parametrize("why", ["barred", "robbed"])
+def test_no_arrow_runs_through_the_words_under_a_player(why, seat_of_words):
+    """Neither one that goes to that player nor one that goes past, and the words of an arrow stand on none."""
+    at = played("musashi", f"attack 0 hands=do1,men3/do2/do3/do4 {why}={seat_of_words}")
+    words = words_of(at, "wide")
+    assert set(words) == {seat_of_words}
+    shown = ring.RINGS["wide"]
+    seats = ring.with_words(shown.boxes(0, 4), tuple(words.items()))
+    w, h = shown.card(4)
+    for seat, target in permutations(range(4), 2):
+        third = tuple(box for other, box in seats.items() if other not in (seat, target))
+        card = ring.Box(*shown.before(seat, 0, 4), w, h)
+        found = arrows.chord(card, seats[target], third, ())
+        assert not any(box.holds(x, y) for x, y in found.points() for box in words.values()), (seat, target)
+        label = arrows.label_box(found, "Maki waza, on you", (card, *seats.values()))
+        assert not any(label.covers(box) for box in words.values())
+
+
+@pytest.mark.parametrize(("why", "words"), [("barred", "struck you"), ("robbed", "gave you cards")])
+def test_on_a_phone_why_somebody_cannot_be_struck_stands_on_their_pill(why, words):
+    at = played("musashi", f"attack 0 hands=do1,men3/do2/do3/do4 {why}=2")
+    assert words_of(at, "tall") == {}
+    assert f">{words}<" in parts_of(at, shape="tall")["board"]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_taken_cards_never_lie_on_the_decks(shape):
+    shown = ring.RINGS[shape]
+    for players in range(2, 7):
+        for loser in range(players):
+            took = Play(2, "took", (loser + 1) % players, ("do3", "seme"), loser, "", 2)
+            heap = taken.tray_of(shown, 0, players, took, (shown.place,))
+            assert heap.covers(shown.decks) == 0, (players, loser)
+
+
+def test_the_mark_of_an_owner_lies_under_no_player():
+    shown, mark = ring.RINGS["tall"], drawing.seats.marks(NAMES)[1]
+    for players in range(2, 7):
+        seats = shown.boxes(0, players)
+        for seat in range(1, players):
+            play = Play(1, "attacked", seat, ("men3",), 0, "Men")
+            (one,) = laid.lying(shown, 0, players, (play,), True)
+            placed = laid.signed(shown, one.box, mark, tuple(seats.values()))
+            x, y = map(float, re.search(r"translate\(([-\d.]+)[ ,]([-\d.]+)\)", placed).groups())
+            box = ring.Box(x + 9.5, y + 9.5, 19, 19)
+            assert not any(box.covers(other) for other in seats.values()), (players, seat)

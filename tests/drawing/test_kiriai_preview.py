@@ -8,11 +8,13 @@ import pytest
 
 import kensei
 from kensei import drawing
+from kensei.drawing.letters import width
 from kensei.games.kiriai.action import act
 from kensei.games.kiriai.cards import ACTIONS, SPECIALS, STANCES
-from kensei.games.kiriai.drawing import battlefield
+from kensei.games.kiriai.drawing.field import EXTENT, Field, field_of
 
 STAND_STILL = "counter"
+NAME = "Kenji"
 
 
 def drawn(spaces, spots, stances, special, seat):
@@ -22,9 +24,10 @@ def drawn(spaces, spots, stances, special, seat):
     sides = [f"{spots[i]}{stances[i][0].upper()}0:-:{held[i]}" for i in (0, 1)]
     state = kensei.game("kiriai").read(f"{spaces} {' '.join(sides)}")
     legal = state.legal_moves(seat)
-    board = drawing.parts("kiriai", state.view(seat), legal=legal, asked=state.to_act())["board"]
+    sitters = [drawing.Sitter(NAME if one != seat else "Aki") for one in (0, 1)]
+    board = drawing.parts("kiriai", state.view(seat), legal=legal, asked=state.to_act(), sitters=sitters)["board"]
     groups = [g for g in ElementTree.fromstring(board).iter("g") if g.get("class") == "when lit"]
-    step = battlefield.Field(spaces, "wide").step
+    step = Field(spaces, "wide").step
     return [(g.get("data-when"), seen(g, step)) for g in groups], legal
 
 
@@ -54,16 +57,30 @@ def expected(spaces, spots, stances, seat, face):
     turned = {"heaven": "earth", "earth": "heaven"}[stance] if face == "stance" else stance
     turned = {"kesa": "earth", "zan": "heaven"}.get(face, turned)
     stones = {space + ahead * distance for distance in action.reach} & set(range(1, spaces + 1))
+    other = spots[1 - seat]
     if action.reach and action.needs not in ("", stance):
-        said = f"needs {action.needs.capitalize()}"
+        said = f" cannot hit: it needs {action.needs.capitalize()}"
+    elif other in stones:
+        said = f" hits if {NAME} stays on space {other}"
     elif action.reach:
         numbers = " and ".join(map(str, sorted(stones)))
-        said = f" reaches space{'s' * (len(stones) > 1)} {numbers}" if stones else "reaches no space"
-    elif face == "stance":
-        said = f"into {turned.capitalize()}"
+        said = (
+            f" hits on space{'s' * (len(stones) > 1)} {numbers}; {NAME} is on {other}" if stones else "reaches no space"
+        )
     else:
-        said = "" if face == "counter" else "stays" if to == space else f"to space {to}"
+        said = moved_words(face, space, to, turned, other)
     return stones, said, to, turned
+
+
+def moved_words(face, space, to, turned, other):
+    if face == "stance":
+        return f"turn to {turned.capitalize()}"
+    if face == "counter":
+        return f"a strike that would hit wounds {NAME} instead"
+    if to == space:
+        return "stay: there is no room"
+    ends = {0: f", where {NAME} is", 1: f", next to {NAME}"}
+    return f"to space {to}" + ends.get(abs(to - other), f", {abs(to - other)} away if {NAME} stays")
 
 
 def moved(pair, seat, value):
@@ -105,9 +122,9 @@ def assert_shows(found, steps):
 def test_change_stance_and_then_low_reaches_the_next_space():
     groups, _ = drawn(5, (1, 5), ("heaven", "heaven"), "zan", 0)
     first, second = shown(groups, ["stance", "low"])
-    assert (first[1], second[0], second[1]) == (["1st: into Earth"], {2}, ["2nd: Low reaches space 2"])
-    assert shown(groups, ["low"]) == [({2}, ["1st: needs Earth"], [])]
-    assert [step[1] for step in shown(groups, ["low", "stance"])] == [["1st: needs Earth"], ["2nd: into Earth"]]
+    said = ["1st: turn to Earth"], {2}, ["2nd: Low hits on space 2; Kenji is on 5"]
+    assert (first[1], second[0], second[1]) == said
+    assert shown(groups, ["low"]) == [({2}, ["1st: Low cannot hit: it needs Earth"], [])]
 
 
 @pytest.mark.parametrize(("seat", "colour"), [(0, "--shu"), (1, "--ai")])
@@ -123,35 +140,30 @@ def test_a_plan_is_previewed_in_the_colour_of_its_player(seat, colour):
 
 @pytest.mark.parametrize("shape", drawing.SHAPES)
 @pytest.mark.parametrize("seat", [0, 1])
-def test_the_words_of_both_steps_have_room_beside_each_other(seat, shape):
-    field = battlefield.Field(5, shape)
-    for face, special in product(("high", "low", "balanced"), SPECIALS):
-        held = (special, "counter" if special == "kesa" else "kesa")[:: 1 if seat == 0 else -1]
-        for stances in ("HH", "EE"):
-            state = kensei.game("kiriai").read(f"5 2{stances[0]}0:-:{held[0]} 4{stances[1]}0:-:{held[1]}")
-            asked = {"legal": state.legal_moves(seat), "asked": state.to_act(), "shape": shape}
-            board = drawing.parts("kiriai", state.view(seat), **asked)["board"]
-            steps = [g for g in ElementTree.fromstring(board).iter("g") if g.get("class") == "when lit"]
-            for picks in ([face, special], [special, face]):
-                texts = [
-                    t
-                    for when, ts in ((g.get("data-when"), list(g.iter("text"))) for g in steps)
-                    for t in ts
-                    if all(i < 2 and picks[i] in part.split(",") for i, part in enumerate(when.split("|")))
-                ]
-                ends = [(float(t.get("x")), len(t.text) * 15 * field.k * 0.29) for t in texts]
-                assert all(x - half >= -0.1 and x + half <= field.w + 0.1 for x, half in ends)
-                assert len(ends) < 2 or ends[0][0] + ends[0][1] <= ends[1][0] - ends[1][1]
+def test_the_sentences_of_both_cards_stand_below_each_other_and_fit_however_long_the_name(seat, shape):
+    field = field_of(5, shape)
+    sitters = [drawing.Sitter("Wilhelmina Maximiliana")] * 2
+    state = kensei.game("kiriai").read("5 2H0:-:kesa 4H0:-:zan")
+    asked = {"legal": state.legal_moves(seat), "asked": state.to_act(), "shape": shape, "sitters": sitters}
+    board = ElementTree.fromstring(drawing.parts("kiriai", state.view(seat), **asked)["board"])
+    lines = {"1st": set(), "2nd": set()}
+    for text in (text for g in board.iter("g") if g.get("class") == "when lit" for text in g.iter("text")):
+        lines[text.text[:3]].add(float(text.get("y")))
+        drawn = float(text.get("textLength") or width(text.text, 15 * field.k, bold=True))
+        assert drawn <= field.w
+    (first,), (second,) = lines.values()
+    assert second - first > 15 * field.k
+    assert second < field.h
 
 
 @pytest.mark.parametrize("shape", drawing.SHAPES)
 @pytest.mark.parametrize("spaces", [5, 7])
 def test_both_samurai_stand_within_the_field_wherever_and_however_they_stand(spaces, shape):
-    field = battlefield.Field(spaces, shape)
+    field = Field(spaces, shape)
     places = [(red, blue) for red in range(1, spaces + 1) for blue in range(red, spaces + 1)]
     for spots, stances in product(places, product(STANCES, repeat=2)):
         for seat in (0, 1):
-            back, ahead = (field.scale * far for far in battlefield.EXTENT[stances[seat]])
+            back, ahead = (field.scale * far for far in EXTENT[stances[seat]])
             left, right = (back, ahead) if seat == 0 else (ahead, back)
             x, _ = field.feet(seat, spots, stances)
             assert x - left >= -0.1

@@ -68,8 +68,27 @@ def test_revealed_cards_have_the_arrows_of_who_played_them():
     assert re.findall(r"#(r-[\w-]+-p)", first["over"]) == ["r-approach-p", "r-left-charge-p"]
 
 
-def test_the_gallery_is_of_no_seat():
-    assert "left-" not in "".join(card["picture"] for card in drawing.cards("kiriai").values())
+def test_the_panel_of_a_card_has_the_arrows_of_who_holds_it():
+    told = drawing.cards("kiriai")
+    assert "left-" not in "".join(card["picture"] for name, card in told.items() if not name.startswith("left-"))
+    for face in (*STEPS, "stance"):
+        own, blue = told[face], told[f"left-{face}"]
+        assert [blue[word] for word in ("title", "sentence", "kind")] == [
+            own[word] for word in ("title", "sentence", "kind")
+        ]
+        drawn = re.findall(r"#r-([\w-]+)-m", own["picture"])
+        assert re.findall(r"#r-([\w-]+)-m", blue["picture"]) == [headed(name, 1) for name in drawn] != drawn
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_hand_a_sealed_plan_and_what_they_would_do_go_by_the_own_panels(seat):
+    state = GAME.read("5 2H0:-:kesa 4H0:-:zan")
+    own = {face if seat == 0 else f"left-{face}" for face in (*STEPS, "stance")}
+    assert own <= set(re.findall(r"data-card='([\w-]+)'", parts(state, seat)["hand"]))
+    assert own <= set(drawing.now("kiriai", state.view(seat), state.legal_moves(seat), NAMES))
+    sealed = parts(state.apply(seat, GAME.parse("charge retreat")).state, seat)["board"]
+    told = {one for one in own if one.endswith(("charge", "retreat"))}
+    assert told <= set(re.findall(r"data-card='([\w-]+)'", sealed))
 
 
 def sheet(position, red, blue, reader):

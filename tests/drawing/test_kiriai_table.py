@@ -51,6 +51,15 @@ def test_a_resting_card_and_a_spent_special_say_that_they_cannot_be_played():
     assert told["charge"].startswith("From space 2 to 4")
 
 
+@pytest.mark.parametrize("shape", drawing.SHAPES)
+def test_a_spent_special_is_marked_in_a_replay_too_where_nothing_can_be_pressed(shape):
+    for mark, is_spent in (("!", True), ("", False)):
+        view = GAME.read(f"5 2H0:low:kesa{mark} 4H0:charge:zan").view(0)
+        hand = drawing.parts("kiriai", view, legal=(), asked=frozenset(), sitters=NAMES, shape=shape)["hand"]
+        assert ("card spent" in hand) == is_spent
+        assert hand.count("spent</span>") == is_spent
+
+
 def test_counterattack_names_what_could_hit_from_where_the_other_stands():
     told = said("5 3H0:-:counter 4E0:-:kesa")
     assert told["counter"] == "From where Kenji stands this could hit you: Low Strike."

@@ -10,8 +10,9 @@ from kensei import drawing
 from kensei.core import rulebook
 from kensei.core.errors import BadOption
 from kensei.core.presentation import CardText
-from kensei.drawing import learn, rules_page
+from kensei.drawing import learn
 from kensei.drawing.examples import Example
+from kensei.drawing.pages import rules_page
 
 GAMES = sorted(kensei.GAMES)
 PARTED = [name for name in GAMES if rulebook.load(*kensei.game(name).rulebook).parts]

@@ -64,7 +64,7 @@ class Shouted(gettext.NullTranslations):
 def test_a_language_is_spoken_for_one_request_alone(monkeypatch):
     monkeypatch.setattr(words, "catalogue", lambda language: Shouted())
     draw = Outcome((0.0, 0.0), "by agreement", "")
-    with drawing.speaking("xx"):
+    with drawing.using_language("xx"):
         assert drawing.winner(draw, ["Ann", "Ben"]) == "A DRAW"
     assert drawing.winner(draw, ["Ann", "Ben"]) == "A draw"
 

@@ -12,6 +12,8 @@ import pytest
 
 from kensei.games import compiling
 
+pytestmark = pytest.mark.slow
+
 SRC = Path(compiling.__file__).parents[2]
 FILES = {
     "__init__.py": "",
@@ -44,13 +46,13 @@ def toy(tmp_path):
     return tmp_path / "toy"
 
 
-def started(toy):
+def started(toy, run=RUN):
     """Start anew; give what was computed, and how often kept code was used for it."""
     paths = os.pathsep.join([str(toy.parent), str(SRC)])
     environment = os.environ | {"PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"}
     environment.pop("NUMBA_CACHE_DIR", None)
     said = subprocess.run(
-        [sys.executable, "-c", RUN], env=environment, capture_output=True, text=True, check=True, cwd=toy.parent
+        [sys.executable, "-c", run], env=environment, capture_output=True, text=True, check=True, cwd=toy.parent
     )
     return tuple(map(int, said.stdout.split()))
 
@@ -63,6 +65,21 @@ def test_kept_code_is_used_until_a_source_far_below_changes(toy):
     (toy / "kernel.py").write_text(FILES["kernel.py"].replace("tiles * PRICE", "tiles * PRICE + 1"))
     assert started(toy) == (42, 0)
     assert started(toy) == (42, 1)
+
+
+def test_kept_code_for_a_type_that_is_gone_is_made_anew(toy):
+    """An update that moves a class must not stop the bots: the index of what is kept still names the old one."""
+    types = "from typing import NamedTuple\n\nclass {name}(NamedTuple):\n    left: int\n    right: int\n"
+    counted = "sum(adding.added.stats.cache_hits.values())"
+    run = f"from toy import adding, types; print(adding.added(types.{{name}}(2, 3)), {counted})"
+    (toy / "adding.py").write_text(
+        "from kensei.games.compiling import compiled\nimport toy.types\n\n"
+        "@compiled\ndef added(pair):\n    return pair.left + pair.right\n"
+    )
+    for name in ("Pair", "Couple"):
+        (toy / "types.py").write_text(types.format(name=name))
+        assert started(toy, run.format(name=name)) == (5, 0)
+        assert started(toy, run.format(name=name)) == (5, 1)
 
 
 def test_the_sources_of_the_search_reach_down_to_the_rules():

@@ -1,23 +1,18 @@
 """`kensei learn`: the coach in the terminal."""
 
-import builtins
+import io
+import re
+import sys
 
 import pytest
+from tests.terminal.screen import Screen
 
 from kensei import cli
 from kensei.lessons import lesson, lessons
 
 
 def learn(monkeypatch, capsys, game, lines):
-    answers = iter(lines)
-
-    def answer(_prompt=""):
-        try:
-            return next(answers)
-        except StopIteration:
-            raise EOFError from None
-
-    monkeypatch.setattr(builtins, "input", answer)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
     assert cli.run(["learn", game]) == 0
     return capsys.readouterr().out
 
@@ -37,6 +32,31 @@ def test_a_wrong_move_is_taken_back_and_the_sentence_becomes_more_exact(monkeypa
     assert first.exact in out
     assert "Step 2 of 8" in out
     assert out.count("Step 1 of 8") == 2
+
+
+@pytest.mark.parametrize("word", ["q", "exit", "QUIT"])
+def test_a_lesson_is_left_as_a_game_is(word, monkeypatch, capsys):
+    out = learn(monkeypatch, capsys, "kaito", [word])
+    assert "is no move" not in out
+    assert "Step 2" not in out
+
+
+def test_a_lesson_on_a_terminal_fits_it_and_tab_knows_the_words(tmp_path):
+    screen = Screen("learn", "kiriai", plain=False, columns="60", XDG_STATE_HOME=str(tmp_path))
+    try:
+        told = re.sub(r"\x1b\[[\d;?]*[a-zA-Z]", "", screen.expect("of Heaven."))
+        assert all(len(line) <= 60 for line in told.splitlines())
+        assert "Kenji" in told
+        screen.expect(">")
+        screen.press("sho")
+        screen.expect("sho")
+        screen.press("\t")
+        screen.expect("w")
+        screen.press("\r")
+        screen.expect("(charge high)")
+        screen.press("q\r")
+    finally:
+        screen.close()
 
 
 def test_a_game_without_a_lesson_is_refused_with_those_that_have_one(monkeypatch, capsys):

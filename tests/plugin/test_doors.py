@@ -7,6 +7,8 @@ import time
 import pytest
 from live import Server
 
+pytestmark = pytest.mark.slow
+
 LEVELS = ("novice", "student", "samurai", "master", "kensei")
 KENSEI = ("-m", "kensei")
 

@@ -9,6 +9,8 @@ from kensei.puzzles import puzzles
 from studies.puzzles import kaito_again as again
 from studies.puzzles.mistakes import LOSS, WITHIN, judged
 
+pytestmark = pytest.mark.slow
+
 SAMPLE = 6
 
 
@@ -95,6 +97,21 @@ def test_the_mistake_costs_much_and_the_others_next_to_nothing(one):
             assert one.facts["loss"] == pytest.approx(50 * row.least, abs=0.2)
         else:
             assert row.most <= WITHIN
+
+
+@pytest.mark.parametrize("one", cases("bushido"))
+def test_a_second_program_finds_the_same_mistake(one):
+    """Every turn by the rules themselves, all chances averaged, every matrix by a linear program."""
+    pytest.importorskip("scipy")
+    from studies.puzzles.bushido_again import payoffs_again
+
+    names, matrix = payoffs_again(one.start(), one.seat)
+    found = judged(matrix)
+    (mistake,) = one.answers()
+    assert one.facts["value"] == pytest.approx(found.value, abs=0.001)
+    assert found.rows[names.index(mistake)].least >= LOSS
+    assert one.facts["loss"] == pytest.approx(50 * found.rows[names.index(mistake)].least, abs=0.2)
+    assert all(found.rows[names.index(name)].most <= WITHIN for name in one.choices if name != mistake)
 
 
 @pytest.mark.parametrize("one", [case for case in cases("kiriai") if case.values[0].facts["left"] == 1])

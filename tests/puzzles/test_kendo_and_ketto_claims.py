@@ -1,14 +1,16 @@
-"""What the puzzles of Kettō and Kendo Shiai claim, recomputed by the engine: every legal move is tried."""
+"""What the puzzles of Kettō and of both kendo games claim, recomputed by the engine: every legal move is tried."""
 
 import random
+from itertools import combinations
 
 import pytest
 
 from kensei.core.protocol import CHANCE
 from kensei.games import game
+from kensei.games.kendo.musashi.offers import TABLE, form_of, row_of
 from kensei.puzzles import judge, puzzles
 
-KETTO, SHIAI = game("ketto"), game("shiai")
+KETTO = game("ketto")
 SAMPLE = 8
 
 
@@ -109,13 +111,24 @@ def test_one_parry_leaves_the_stroke_weakest(one):
     assert all(value == one.others[0][move].number > found[right] for move, value in found.items() if move != right)
 
 
-@pytest.mark.parametrize("one", cases("shiai", "answer"))
+@pytest.mark.parametrize("one", [*cases("shiai", "answer"), *cases("musashi", "answer")])
 def test_the_hand_has_one_answer_and_the_rules_say_why_the_others_are_none(one):
-    state = one.start()
+    state, rules = one.start(), game(one.game)
     legal = {str(move) for move in state.legal_moves(one.seat)}
-    assert legal == {one.answers()[0], "pass"}
+    assert legal - {"pass"} == set(one.answers())
     for move in one.choices:
         if move not in one.answers():
-            reason = SHIAI.why_not(state.view(one.seat), SHIAI.parse(move))
+            reason = rules.why_not(state.view(one.seat), rules.parse(move))
             assert reason.rule
             assert reason.text in judge(one, 0, move).note
+
+
+@pytest.mark.parametrize("one", cases("musashi", "answer"))
+def test_by_the_printed_table_one_column_answers(one):
+    """Read off the table of the rulebook alone, without the list of legal moves."""
+    state, hand = one.start(), one.start().hands[one.seat]
+    row = TABLE.rows[row_of(state.attack)]
+    laid = {cards for size in (1, 2, 3) for cards in combinations(hand, size) if form_of(cards, state.attack.card)}
+    fits = {cards for cards in laid if row.get(form_of(cards, state.attack.card), "-") != "-"}
+    (right,) = one.answers()
+    assert {"+".join(cards) for cards in fits} == {right.partition(" to ")[0]}

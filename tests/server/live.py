@@ -24,10 +24,10 @@ class Server:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        nursery = str(Path(__file__).with_name("nursery.py"))
+        fork_server = str(Path(__file__).with_name("fork_server.py"))
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **settings}
-        self.nursery = subprocess.Popen(
-            [sys.executable, nursery, str(self.folder), str(self.port)],
+        self.fork_server = subprocess.Popen(
+            [sys.executable, fork_server, str(self.folder), str(self.port)],
             env=environment,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -37,20 +37,20 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        assert self.nursery.stdin
-        assert self.nursery.stdout
-        self.nursery.stdin.write("start\n")
-        self.nursery.stdin.flush()
-        self.process = int(self.nursery.stdout.readline())
+        assert self.fork_server.stdin
+        assert self.fork_server.stdout
+        self.fork_server.stdin.write("start\n")
+        self.fork_server.stdin.flush()
+        self.process = int(self.fork_server.stdout.readline())
 
     def close(self) -> None:
         """Kill the server, and end what started it."""
         self.kill()
-        assert self.nursery.stdin
-        assert self.nursery.stdout
-        self.nursery.stdin.close()
-        self.nursery.wait()
-        self.nursery.stdout.close()
+        assert self.fork_server.stdin
+        assert self.fork_server.stdout
+        self.fork_server.stdin.close()
+        self.fork_server.wait()
+        self.fork_server.stdout.close()
 
     def wait(self) -> None:
         """Return when the server answers."""

@@ -11,7 +11,7 @@ from harness import runs, site
 from kensei.core.match import Match
 from kensei.games import game as find_game
 from kensei.games import names
-from kensei.server.analysis.address import LONGEST_TREE, Step, decode, encode, line_to, of_game
+from kensei.server.analysis.address import LONGEST_TREE, TreeMove, decode, encode, line_to, of_game
 from kensei.server.analysis.finding import find
 from kensei.server.errors import Refused
 from kensei.server.practice.board import answer
@@ -31,7 +31,7 @@ def walked(name, plies, seed="walk"):
 
 
 def test_a_tree_is_written_and_read_whatever_its_moves_hold():
-    steps = [Step(0, -1, "a_b"), Step(1, 0, "50%"), Step(1, 11, "c4+S(13)"), Step(0, 1, "%5F")]
+    steps = [TreeMove(0, -1, "a_b"), TreeMove(1, 0, "50%"), TreeMove(1, 11, "c4+S(13)"), TreeMove(0, 1, "%5F")]
     assert decode(encode(steps)) == steps
     assert line_to(steps, 3) == [(-1, "a_b"), (11, "c4+S(13)")]
 
@@ -56,7 +56,7 @@ def test_a_tree_that_is_none_is_refused_with_a_sentence(text, says):
 def test_a_game_is_played_to_the_same_position_from_its_address(name):
     match = walked(name, 40)
     for ply in (match.ply, match.moments()[0]):
-        query = parse_qs(urlsplit(of_game(match, ply, None, ["Ann", "Ben"])).query)
+        query = parse_qs(urlsplit(of_game(match, ply, ["Ann", "Ben"])).query)
         steps = decode(query["moves"][0])
         question = PracticeQuestion(
             game=name, moves=line_to(steps, int(query["at"][0])), position=query.get("position", [""])[0]
@@ -70,7 +70,7 @@ def test_a_game_that_is_too_long_begins_at_the_moment():
     match = Match(find_game("kaito"), seed="long")
     match.plies *= 20
     match.ply = len(match.plies)
-    query = parse_qs(urlsplit(of_game(match, 30, None, [])).query)
+    query = parse_qs(urlsplit(of_game(match, 30, [])).query)
     assert query["position"] == [match.game.write(match.state_at(30))]
     assert query["at"] == ["0"]
     assert len(decode(query["moves"][0])) <= MOST_MOVES
@@ -87,6 +87,18 @@ def test_nobody_is_spoken_to(name):
         texts = [re.sub(r"(?:data-\w+|class|d|id|href)=(['\"]).*?\1", "", text) for text in told]
         shown = [text[max(0, hit.start() - 60) : hit.end() + 30] for text in texts for hit in YOU.finditer(text)]
         assert not shown
+
+
+@pytest.mark.parametrize("name", names())
+def test_moves_are_named_in_words(name):
+    match = walked(name, 12)
+    plies = [(one.seat, str(one.move)) for one in match.plies]
+    found = answer(PracticeQuestion(game=name, moves=plies, named=True, position=match.position))
+    assert found.update is None
+    assert len(found.said) == len(found.plies) == match.ply
+    for (seat, text), said in zip(found.plies, found.said, strict=True):
+        assert bool(said) == (seat >= 0), text
+    assert found.said != [text for _seat, text in plies]
 
 
 def test_hands_lie_open_or_are_seen_as_one_seat_knows_them():
@@ -183,6 +195,7 @@ def test_only_a_finished_game_is_analysed_and_its_address_tells_no_link(tmp_path
                 assert led.status == 303
                 address = led.headers["location"]
                 assert address.startswith("/analysis/kiriai?")
+                assert "view=" not in address
                 for secret in (host, guest, shared):
                     assert secret.split("/")[-1] not in address
                 page = await here.get(address)

@@ -69,7 +69,7 @@ async def test_beyond_the_queue_a_spectator_is_sent_away_for_a_while(tmp_path):
         last = await here.socket(watching)
         told = await last.get()
         assert (told["type"], told.get("final", False)) == ("bye", False)
-        assert told["reason"] == "Too many people watch this table: come again in a minute."
+        assert told["reason"] == "Too many people are watching this table: come back in a minute."
 
 
 @runs

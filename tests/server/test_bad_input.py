@@ -14,7 +14,7 @@ from kensei.bench.server import memory
 from kensei.server.errors import Code
 from kensei.server.limits import Limits
 from kensei.server.live import answers, messages
-from kensei.server.live.connection import Connection, hear
+from kensei.server.live.connection import Connection, handle_message
 from kensei.server.tables import tokens
 
 MESSAGES = 100_000
@@ -89,14 +89,14 @@ def test_bad_messages_are_refused_and_change_nothing(game, tmp_path):
             level = 0
             for number in range(MESSAGES // 2):
                 text = pest.message()
-                answer = await hear(ends[number % 3], text)
+                answer = await handle_message(ends[number % 3], text)
                 assert isinstance(answer, answers.Refusal), (text, answer)
                 assert answer.code in CODES
                 assert answer.reason
                 assert len(answers.encode(answer)) < 2000
                 if number % 1000 == 0:
                     assert standing(room) == before
-                    repeat = await hear(ends[1], json.dumps(move))
+                    repeat = await handle_message(ends[1], json.dumps(move))
                     assert (repeat.id, repeat.n) == (done["id"], done["n"])
                 if number == 10_000:
                     level = memory(os.getpid())

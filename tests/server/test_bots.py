@@ -11,6 +11,8 @@ from kensei.server.limits import Limits
 from kensei.server.workers.bot_pool import BotPool
 from kensei.server.workers.worker import Worker
 
+pytestmark = pytest.mark.slow
+
 
 async def play_against(here, game, bot, moves=3):
     """Play some moves against a bot; give the last update."""

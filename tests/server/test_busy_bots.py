@@ -7,7 +7,7 @@ from harness import LIMITLESS, runs, site
 
 from kensei.server.limits import Limits
 from kensei.server.workers import bot_pool as thinking
-from kensei.server.workers.bot_pool import BotPool, BotQuestion, FairQueue, Full, Lookback
+from kensei.server.workers.bot_pool import BotPool, BotQuestion, FairQueue, QueueFull, ReviewQuestion
 
 BUSY = "The bots are busy: this one answers in a moment."
 
@@ -24,7 +24,7 @@ class Held:
         return cls()
 
     def __init__(self):
-        self.awake = set()
+        self.warm = set()
 
     async def ask(self, question, seconds):
         answer = asyncio.get_running_loop().create_future()
@@ -73,10 +73,10 @@ def test_a_queue_is_bounded_in_all_and_by_address():
     queue = FairQueue(most=3, most_an_address=2)
     queue.put("a", "1", "x")
     queue.put("a", "2", "y")
-    with pytest.raises(Full):
+    with pytest.raises(QueueFull):
         queue.put("a", "3", "z")
     queue.put("b", "4", "z")
-    with pytest.raises(Full):
+    with pytest.raises(QueueFull):
         queue.put("c", "5", "z")
     queue.discard("a", "1", "x")
     queue.discard("a", "1", "x")
@@ -135,12 +135,12 @@ async def test_reviews_wait_for_every_bot_and_are_few_an_address():
     bots.ask(question(), "ann", "hers")
     await next_asked()
     for number in range(3):
-        bots.ask(Lookback("kaito", ""), "crowd", str(number))
-    with pytest.raises(Full):
-        bots.ask(Lookback("kaito", ""), "crowd", "4")
+        bots.ask(ReviewQuestion("kaito", ""), "crowd", str(number))
+    with pytest.raises(QueueFull):
+        bots.ask(ReviewQuestion("kaito", ""), "crowd", "4")
     last = bots.ask(question(), "ben", "his")
     assert bots.waiting == 4
-    bots.ask(Lookback("kaito", ""), "ben", "his")
+    bots.ask(ReviewQuestion("kaito", ""), "ben", "his")
     del last
     await bots.close()
 

@@ -2,12 +2,11 @@
 
 import asyncio
 import json
-import logging
 import struct
 
 import pytest
 from harness import runs, site
-from test_driver import HANDSHAKE, Live, end_of, frame, make_table
+from test_driver import HANDSHAKE, Live, end_of, frame, make_table, tracebacks
 
 from kensei.server.limits import Limits
 
@@ -28,14 +27,9 @@ WAYS = {
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("count", [1, 5])
 def test_what_waits_for_a_client_that_has_closed_is_dropped_quietly(way, count, tmp_path):
-    logged = []
-    listening = logging.Handler()
-    listening.emit = logged.append
-
     @runs
     async def ask():
         async with Live(tmp_path, Limits()) as here:
-            logging.getLogger("uvicorn.error").addHandler(listening)
             host = await make_table(here)
             reader, writer = await here.connect()
             writer.write(HANDSHAKE.format(path=host).encode())
@@ -46,11 +40,9 @@ def test_what_waits_for_a_client_that_has_closed_is_dropped_quietly(way, count, 
             writer.close()
             await asyncio.sleep(0)
 
-    try:
+    with tracebacks() as found:
         ask()
-    finally:
-        logging.getLogger("uvicorn.error").removeHandler(listening)
-    assert [record.exc_info[1] for record in logged if record.exc_info] == []
+    assert found == []
 
 
 @pytest.mark.parametrize("error", [OSError("the client has gone"), RuntimeError("Unexpected ASGI message")], ids=str)

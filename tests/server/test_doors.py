@@ -10,11 +10,11 @@ from harness import LIMITLESS, runs, site
 
 from kensei import drawing as look
 from kensei.server.command import proxy, settings
-from kensei.server.limits import Doorman, Headcount, Limits, network
+from kensei.server.limits import AddressCounter, Limits, RateLimiter, network
 from kensei.server.live import upkeep
 from kensei.server.live.connection import Connection
-from kensei.server.live.driver import Gate
-from kensei.server.live.turns import Turns
+from kensei.server.live.driver import ConnectionLimiter
+from kensei.server.live.time_slices import TimeSlices
 
 
 @pytest.mark.parametrize(
@@ -32,18 +32,18 @@ def test_one_household_is_one_neighbour(one, other, alike):
     assert (network(one) == network(other)) is alike
 
 
-def test_a_doorman_with_many_addresses_forgets_the_one_unused_for_longest():
-    doorman = Doorman(rate=1, size=1)
-    doorman.MOST = 3
-    assert [doorman.lets_in(address, 0) for address in ("a", "b", "c", "a", "d", "a", "b")] == [
+def test_a_limiter_with_many_addresses_forgets_the_one_unused_for_longest():
+    limiter = RateLimiter(rate=1, size=1)
+    limiter.MOST = 3
+    assert [limiter.allows(address, 0) for address in ("a", "b", "c", "a", "d", "a", "b")] == [
         *(True, True, True),
         *(False, True, False, True),
     ]
-    assert len(doorman._buckets) == 3
+    assert len(limiter._buckets) == 3
 
 
 def test_a_headcount_is_bounded_by_address_and_in_all():
-    held = Headcount(2, 3)
+    held = AddressCounter(2, 3)
     assert [held.enter(address) for address in ("a", "a", "a", "b", "c")] == [True, True, False, True, False]
     held.leave("a")
     assert held.enter("c")
@@ -51,7 +51,7 @@ def test_a_headcount_is_bounded_by_address_and_in_all():
 
 
 def test_the_connections_of_a_trusted_proxy_are_not_counted():
-    gate = Gate(Limits(), ["10.0.0.0/8"])
+    gate = ConnectionLimiter(Limits(), ["10.0.0.0/8"])
     assert gate.key(("10.1.2.3", 1)) is None
     assert gate.key(("192.0.2.1", 1)) == "192.0.2.1"
     assert gate.key(None) == ""
@@ -208,6 +208,7 @@ def test_cycles_that_connections_leave_are_freed_now_and_then(tmp_path):
 async def test_the_server_looks_after_itself_while_it_runs(tmp_path):
     async with site(tmp_path, limits(idle_seconds=0.0)) as here:
         await here.table("kaito", seats=["here", "here"])
+        assert here.hall.rooms
         while here.hall.rooms:
             await asyncio.sleep(0)
 
@@ -243,10 +244,10 @@ def test_all_sockets_of_an_address_share_an_allowance(bound, tmp_path):
 
 @runs
 async def test_costly_work_is_done_one_a_round_and_in_turn():
-    turns, order = Turns(), []
+    slices, order = TimeSlices(), []
 
     async def work(number):
-        await turns.next_round()
+        await slices.next_round()
         order.append(number)
 
     async def rounds():

@@ -16,7 +16,7 @@ from kensei.drawing.table_page import TOLD
 from kensei.server.live import messages
 from kensei.server.live.connection import Connection
 from kensei.server.tables import entries
-from kensei.server.tables.changes import Change
+from kensei.server.tables.changes import TableChange
 from kensei.server.tables.changes import play as play_move
 from kensei.server.updates import fragments as draw
 from kensei.server.updates.fragments import Page, Updates
@@ -99,7 +99,7 @@ async def test_what_changes_no_board_draws_none(monkeypatch):
     counts = Counter()
     counting(monkeypatch, counts, draw, "fragments")
     for entry in (entries.Asked(what="draw", seat=0), entries.Declined(seat=1)):
-        await room.perform(Change((entry,)))
+        await room.perform(TableChange((entry,)))
     assert not counts
     assert all(one._outbox for one in pages)
 
@@ -183,7 +183,7 @@ async def test_a_takeback_begins_the_story_anew():
         await moved(room, seat, text)
     table = room.table
     assert room.seen(0).story.events == list(table.match.story(0))
-    await room.perform(Change((entries.Undone(seat=0, keep=table.match.ply - 1),)))
+    await room.perform(TableChange((entries.Undone(seat=0, keep=table.match.ply - 1),)))
     assert room.seen(0).story.events == list(table.match.story(0))
     await moved(room, 0, "retreat balanced")
     assert room.seen(0).story.events == list(table.match.story(0))

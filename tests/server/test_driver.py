@@ -5,6 +5,7 @@ import gc
 import logging
 import socket as sockets
 import weakref
+from contextlib import contextmanager
 
 import pytest
 import uvicorn
@@ -12,7 +13,7 @@ from harness import runs
 
 from kensei.server.command import settings
 from kensei.server.limits import Limits
-from kensei.server.live.driver import Gate, HttpDriver, Seldom
+from kensei.server.live.driver import ConnectionLimiter, HttpDriver, RepeatFilter
 
 
 class Live:
@@ -147,7 +148,7 @@ def test_a_connection_that_is_over_leaves_nothing_for_the_collector(tmp_path, mo
 
 
 def test_the_same_warning_is_written_once_a_minute():
-    seldom = Seldom()
+    seldom = RepeatFilter()
 
     def passes(message, level, when):
         record = logging.LogRecord("uvicorn.error", level, "", 0, message, (), None)
@@ -160,8 +161,8 @@ def test_the_same_warning_is_written_once_a_minute():
 
 
 def test_new_connections_are_bounded_by_address_and_second():
-    gate = Gate(Limits(connections_a_second=0.0, connections_at_once=2))
-    assert [gate.lets_in(address) for address in ("a", "a", "a", "b")] == [True, True, False, True]
+    gate = ConnectionLimiter(Limits(connections_a_second=0.0, connections_at_once=2))
+    assert [gate.allows(address) for address in ("a", "a", "a", "b")] == [True, True, False, True]
 
 
 HANDSHAKE = "\r\n".join(
@@ -223,15 +224,33 @@ def test_who_asks_and_never_reads_is_cut_off(message, bounds, tmp_path):
     ask()
 
 
-def test_text_that_is_no_text_ends_a_socket_without_a_traceback(tmp_path):
-    logged = []
-    listening = logging.Handler()
-    listening.emit = logged.append
+@contextmanager
+def tracebacks():
+    """Collect the errors that uvicorn logs with a traceback."""
+    found = []
+    handler = logging.Handler()
+    handler.emit = lambda record: found.append(record.exc_info[1]) if record.exc_info else None
+    log = logging.getLogger("uvicorn.error")
+    log.addHandler(handler)
+    try:
+        yield found
+    finally:
+        log.removeHandler(handler)
 
+
+def test_a_traceback_of_the_server_is_collected():
+    with tracebacks() as found:
+        try:
+            raise ValueError("x")
+        except ValueError:
+            logging.getLogger("uvicorn.error").exception("it broke")
+    assert [str(error) for error in found] == ["x"]
+
+
+def test_text_that_is_no_text_ends_a_socket_without_a_traceback(tmp_path):
     @runs
     async def ask():
         async with Live(tmp_path, Limits()) as here:
-            logging.getLogger("uvicorn.error").addHandler(listening)
             host = await make_table(here)
             reader, writer = await here.connect()
             writer.write(HANDSHAKE.format(path=host).encode())
@@ -240,6 +259,6 @@ def test_text_that_is_no_text_ends_a_socket_without_a_traceback(tmp_path):
             assert (1007).to_bytes(2, "big") in await end_of(reader)
             writer.close()
 
-    ask()
-    logging.getLogger("uvicorn.error").removeHandler(listening)
-    assert [record.exc_info for record in logged if record.exc_info] == []
+    with tracebacks() as found:
+        ask()
+    assert found == []

@@ -8,7 +8,7 @@ from harness import runs, site
 import kensei
 from kensei.server.duplicate import pairs, rules
 from kensei.server.duplicate.comparing import DuelResult, headline, headline_swapped
-from kensei.server.duplicate.deal import Deal, deal_of
+from kensei.server.duplicate.deal import DealVisibility, deal_of
 from kensei.server.tables import tokens
 
 DEALS = {
@@ -32,7 +32,7 @@ async def play_out(server, path, seed=1):
     while room.table.phase == "playing":
         people = [seat for seat in sorted(room.table.asked) if seat in room.table.humans()]
         if not people:
-            room.look_after()
+            room.reschedule()
             await room.bots.task
             continue
         seat = people[0]
@@ -53,7 +53,7 @@ def dealt(table, game=0):
 @pytest.mark.parametrize("game", DEALS)
 def test_what_chance_deals_is_found_by_playing(game):
     options = {"players": 2} if "players" in kensei.game(game).options else {}
-    assert deal_of(kensei.game(game), options) is Deal(DEALS[game])
+    assert deal_of(kensei.game(game), options) is DealVisibility(DEALS[game])
 
 
 @runs

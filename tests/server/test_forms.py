@@ -63,6 +63,21 @@ def test_a_no_switches_off_what_is_proposed(monkeypatch, tmp_path):
     ask()
 
 
+def test_what_forms_propose_is_left_out_for_programs(tmp_path):
+    """Who leaves `peek` out in a form may look at their own cards; who leaves it out by JSON has the printed game."""
+
+    @runs
+    async def ask():
+        async with site(tmp_path) as here:
+            made = await here.form("/tables", game="ketto", seat1="here")
+            assert (await settled(here, made.headers["location"])).options["peek"] is True
+            made = await here.post("/tables", {"game": "ketto", "seats": ["here", "here"]})
+            room, _ = await here.hall.find(made.json()["url"].rpartition("/")[2])
+            assert room.table.options["peek"] is False
+
+    ask()
+
+
 @pytest.mark.parametrize("word", ["maybe", "2", "truth", "yes no"])
 def test_what_is_neither_yes_nor_no_is_refused_with_both_words(word, tmp_path):
     @runs

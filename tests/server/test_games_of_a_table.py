@@ -1,6 +1,7 @@
 """Every game of a table stays where it can be found, drawn with its own names, seats and result."""
 
 import re
+from types import SimpleNamespace
 
 from finished import over, rematch
 from harness import runs, site
@@ -8,6 +9,7 @@ from test_table import moved
 
 import kensei
 from kensei.server.http.archive import written
+from kensei.server.http.home import position_at
 
 
 async def two_games(here):
@@ -68,9 +70,9 @@ async def test_an_old_game_is_drawn_with_its_own_names_seats_and_result(tmp_path
         await rematch(ends)
         for number, names, result in [(0, ["Ann", "Ben"], "A draw"), (1, ["Ben", "Ann"], "Ann wins")]:
             page = (await here.get(f"{guest}/replay?game={number}")).text
-            eyes = re.search(r'<select id="viewpoint".*?</select>', page, re.DOTALL)[0]
-            assert re.findall(r">(\w+)</option>", eyes) == [*names, "spectator"]
-            assert re.findall(r'value="(\d)" selected', eyes) == [str(names.index("Ben"))], "the guest's own seat then"
+            choices = re.search(r'<select id="viewpoint".*?</select>', page, re.DOTALL)[0]
+            assert re.findall(r">(\w+)</option>", choices) == [*names, "spectator"]
+            assert re.findall(r'value="(\d)" selected', choices) == [str(names.index("Ben"))], "the guest's own seat"
             assert result in page
             assert "Anna" not in page
             assert "data-live" not in page
@@ -138,3 +140,13 @@ async def test_a_fork_of_an_old_game_starts_there(tmp_path):
         assert f'action="{host}/fork?game=0"' in page
         reply = await here.form(f"{host}/fork?game=0", ply="2")
         assert reply.status == 303
+
+
+def test_playing_on_from_the_end_of_a_game_plays_its_last_decision_anew():
+    game = kensei.game("kaito")
+    match = kensei.Match.at(game, "S...H./..s.../...s../S..h../....../H..... r d6 - -")
+    before = game.write(match.state)
+    match.play(0, "d4")
+    assert match.state.outcome() is not None
+    table = SimpleNamespace(game=game, has_secrets=False)
+    assert position_at(table, match, None, {"moment": len(match.moments()) - 1}) == before

@@ -8,8 +8,9 @@ from harness import runs, site
 
 import kensei
 from kensei import record
-from kensei.core.habits import HabitReport
-from kensei.server.http.habits import LONGEST_RECORD, MOST_TABLES
+from kensei.core.habits import Habit, HabitReport
+from kensei.puzzles import trained
+from kensei.server.http.habits import LONGEST_RECORD, MOST_TABLES, template_context, words_of
 from kensei.server.tables import entries
 from kensei.server.workers.bot_pool import ask
 from kensei.server.workers.habit_worker import look
@@ -74,6 +75,7 @@ async def test_games_that_go_on_shared_devices_and_other_games_are_not_looked_in
             reply = await here.post(f"/habits/{game}", {"tokens": [token(path) for path in paths]})
             assert reply.json()["of"] == 0
             assert "no finished game" in reply.json()["none"]
+            assert "After 10 of them" in reply.json()["none"]
         assert not asked
 
 
@@ -199,3 +201,46 @@ def test_chairs_of_older_logs_have_read_nobody():
     old = entries.ChairSetup("bot", "kensei", "Muhyo")
     assert old.habits == ""
     assert b"habits" not in entries.encode(old)
+
+
+@runs
+async def test_a_report_leads_to_puzzles_on_its_habit(tmp_path):
+    found = Habit("hit", "retreat", 7, 8, 0.2, 0.06, 0.02, 0.1, 0.002, "sure", "low")
+    shown = template_context(words_of("kiriai"), HabitReport("kiriai", 12, 70, 0, (found,)))
+    assert shown["puzzles"]["habit"] == "hit.retreat.more"
+    start = Habit("even", "jodan", 7, 8, 0.2, 0.06, 0.02, 0.1, 0.002, "sure", "men")
+    other = template_context(words_of("shiai"), HabitReport("shiai", 12, 70, 0, (start,)))["puzzles"]
+    assert (other["habit"], other["words"]) == ("", f"{other['number']} puzzles: The only answer")
+    async with site(tmp_path) as here:
+        page = (await here.get("/puzzles?game=kiriai&habit=hit.retreat.more")).text
+        assert f"On your habit: {shown['puzzles']['number']} puzzles" in page
+        assert "?habit=hit.retreat.more" in page
+        asked = {"game": "kiriai", "habit": "hit.retreat.more", "seen": []}
+        for _ in range(3):
+            url = (await here.post("/puzzles/next", asked)).json()["url"]
+            path, _mark, query = url.partition("?")
+            assert query == "habit=hit.retreat.more"
+            assert path.rpartition("/")[2] in trained("kiriai", "hit.retreat.more")
+            assert '"habit": "hit.retreat.more"' in (await here.get(url)).text
+            asked["seen"].append(path.rpartition("/")[2])
+        assert len(set(asked["seen"])) == 3
+
+
+@runs
+async def test_what_is_no_habit_changes_no_page_and_is_refused_as_a_question(tmp_path):
+    async with site(tmp_path) as here:
+        for wrong in ("moon", "hit.retreat.more" + "x" * 100, "<script>.retreat.more"):
+            reply = await here.post("/puzzles/next", {"game": "kiriai", "habit": wrong})
+            assert reply.status in (400, 404)
+        assert "Next for you" in (await here.get("/puzzles?game=kiriai&habit=moon")).text
+        assert "Next for you" in (await here.get(f"/puzzles?game=kiriai&habit={'x' * 400}")).text
+
+
+@runs
+async def test_a_report_that_is_not_exact_says_by_what_it_judges(tmp_path):
+    shown = template_context(words_of("shiai"), HabitReport("shiai", 12, 70, 0))
+    assert "Nobody has solved this game" in shown["basis"]
+    assert template_context(words_of("kiriai"), HabitReport("kiriai", 12, 70, 0))["basis"] == ""
+    async with site(tmp_path) as here:
+        assert "How readable are you?" in (await here.get("/habits/shiai")).text
+        assert 'href="/habits/shiai"' in (await here.get("/progress")).text

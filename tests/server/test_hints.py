@@ -1,4 +1,4 @@
-"""Hints: for who plays alone against bots, from the view of their seat, counted; never between people."""
+"""Hints: for whoever plays alone against bots, from the view of their seat, counted; never between people."""
 
 import asyncio
 import random
@@ -9,9 +9,12 @@ from harness import runs, site
 import kensei
 from kensei.bots.hints import hint
 from kensei.core.hint import FoundHint
+from kensei.core.review import MeasuredReason
 from kensei.drawing.move_words import MoveWords
-from kensei.server.http.hints import told
+from kensei.server.http.hints import hint_json
 from kensei.server.workers.bot_pool import HintQuestion
+
+pytestmark = pytest.mark.slow
 
 FOUND = '{"move":"approach high","share":0.4,"value":0.2,"exact":false}'
 
@@ -52,7 +55,8 @@ async def test_the_first_hint_says_where_and_the_second_what_and_why(tmp_path):
         assert (await take(server, host, n=2)).status == 200
         second = (await server.get(f"{host}/hint")).json()
         assert second["picks"] == ["approach", "high"]
-        assert second["say"].startswith("Approach, then High Strike. A good mix plays it 40 times of 100")
+        assert second["say"].startswith("Approach, then High Strike. Your chance to win with it: ")
+        assert "A perfect player does it 40 times in 100." in second["say"]
         assert (await take(server, host, n=3)).status == 200
         room, _link = await server.hall.find(host.removeprefix("/t/"))
         assert room.table.hints_taken() == {0: 2}
@@ -111,6 +115,38 @@ def test_a_hint_depends_on_the_view_alone(game):
 def test_reasons_say_how_it_is_known():
     state = kensei.game("kaito").read(".hh.H./.....S/b..h../sBAA.s/....../...H.. b c5 ssssb SSSSHC")
     words = MoveWords("kaito", state.view(1), state.legal_moves(1), ["Ann", "Ben"])
-    assert "Proved: it wins by force." in told(FoundHint("c4", 1.0, 1.0, True), words, 2)["say"]
-    searched = told(FoundHint("c4", 1.0, 0.5, False, "c6", 0.0), words, 2)["say"]
-    assert "By search it wins 75 of 100" in searched
+    assert "Proved: it wins by force." in hint_json(FoundHint("c4", 1.0, 1.0, True), words, 2)["say"]
+    searched = hint_json(FoundHint("c4", 1.0, 0.5, False, "c6", 0.0, error=0.06), words, 2)["say"]
+    assert "Your chance to win with it: about 75 of 100, give or take 6. The next best, c6: 50 of 100." in searched
+    why = MeasuredReason(
+        "on average {who} held {better} cards, and {other} after {move}", 4.25, 3.0, is_own=False, games=8
+    )
+    reasoned = hint_json(FoundHint("c4", 1.0, 0.5, False, "c6", 0.0, why, error=0.06), words, 2, "Ann")["say"]
+    assert reasoned.endswith("Why: in 8 games played on from here, on average Ann held 4.2 cards, and 3 after c6.")
+
+
+@pytest.mark.parametrize("fighters", ["swift,rose", "bruiser,warlord"])
+def test_a_hint_of_bushido_tells_the_health_it_saves_or_takes(fighters):
+    match = kensei.Match(kensei.game("bushido"), seed="hint", fighters=fighters)
+    while match.state.stage.phase != "stance":
+        seat = min(match.state.to_act())
+        match.play(seat, match.state.legal_moves(seat)[0])
+    found = hint("bushido", match.state.view(0))
+    assert "health" in found.average.message
+    assert found.average.better != found.average.other
+
+
+@pytest.mark.parametrize("game", ["shiai", "kiriai"])
+def test_a_hint_has_a_reason_with_figures(game):
+    """At some decision of the first few something that people count tells the best move from the next."""
+    match = kensei.Match(kensei.game(game), seed="hint")
+    rng, found = random.Random(4), []
+    for _ in range(12):
+        seat = min(match.state.to_act())
+        if len(match.state.legal_moves(seat)) > 1:
+            told = hint(game, match.state.view(seat))
+            found.append(told.reason or told.average)
+        match.play(seat, rng.choice(match.state.legal_moves(seat)))
+    reasons = [one for one in found if one]
+    assert reasons
+    assert all(one.better != one.other for one in reasons)

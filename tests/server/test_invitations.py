@@ -9,7 +9,7 @@ from harness import runs, site
 from test_devices import noticed
 from test_table import duel, moved
 
-from kensei.server.store.log import Writing
+from kensei.server.store.log import TableWrite
 from kensei.server.store.sqlite import SqliteStore
 from kensei.server.tables import entries, tokens
 
@@ -344,7 +344,7 @@ async def old_table(folder, phase):
     rest = [{"kind": "sat", "by": 1, "id": "sit", "chair": 1, "name": "Ben"}] if phase != "free" else []
     store = SqliteStore(folder / "kensei.db")
     bodies = (entries.encode(made), *(json.dumps(entry).encode() for entry in rest))
-    await store.append(Writing("old", 1, bodies, tuple(link.hash for link in links)))
+    await store.append(TableWrite("old", 1, bodies, tuple(link.hash for link in links)))
     store.close()
     return f"/t/{host}", f"/t/{guest}"
 

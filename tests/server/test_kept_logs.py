@@ -66,6 +66,12 @@ def test_every_table_folds_to_what_it_was(kept):
     read()
 
 
+def test_tables_of_every_kept_log_are_still_played_by_the_same_rules(kept):
+    """Else the tests here would read nothing of it."""
+    _folder, tables = kept
+    assert sum(map(is_played_still, tables)) > 5
+
+
 def test_every_link_opens_its_table(kept):
     folder, tables = kept
 

@@ -11,9 +11,11 @@ from test_review import finished
 
 from kensei.server.app import open_store
 from kensei.server.store import reviews as shelf
-from kensei.server.store.log import Away, Writing
+from kensei.server.store.log import StoreUnavailable, TableWrite
 from kensei.server.store.reviews import StoredReview
 from kensei.server.workers import reviews as workers
+
+pytestmark = pytest.mark.slow
 
 
 def rows(folder):
@@ -25,7 +27,7 @@ async def made(server, host):
     """Ask for a review, and wait until it is kept; give what was told."""
     told = await server.get(f"{host}/review?seat=0")
     assert told.status == 200, told.text
-    tasks = [one.task for one in server.hall.reviews._made.values() if one.task]
+    tasks = [one.task for one in server.hall.reviews._results._results.values() if one.task]
     await asyncio.gather(*tasks)
     return told.json()
 
@@ -36,7 +38,7 @@ def without_bots(server):
 
     def refuse(*question):
         asked.append(question)
-        raise workers.Full
+        raise workers.QueueFull
 
     server.hall.bots.ask = refuse
     return asked
@@ -100,7 +102,7 @@ async def test_a_log_that_does_not_answer_keeps_nobody_from_a_review(tmp_path):
         host = await finished(server)
 
         async def away(*_):
-            raise Away("gone")
+            raise StoreUnavailable("gone")
 
         server.hall.store.review = away
         server.hall.store.append = away
@@ -111,9 +113,9 @@ async def stored_and_bounded(store, patch):
     patch.setattr(shelf, "REVIEWS_STORED", 2)
     for number in range(4):
         review = StoredReview("table", number, "engine", 1000.0 + number, bytes([number]))
-        await store.append(Writing("table", 0, (), review=review))
+        await store.append(TableWrite("table", 0, (), review=review))
     again = StoredReview("table", 2, "engine", 1009.0, b"again")
-    await store.append(Writing("table", 0, (), review=again))
+    await store.append(TableWrite("table", 0, (), review=again))
     kept = [await store.review("table", number, "engine") for number in range(4)]
     other = await store.review("table", 3, "another engine")
     store.close()

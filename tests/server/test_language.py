@@ -292,7 +292,7 @@ async def test_a_sentence_of_an_older_log_is_shown_as_it_was_written(tmp_path, w
             room, _ = await here.hall.find(one["host"])
             if room.table.outcome:
                 _, reason, rule = one["folded"]["outcome"]
-                with look.speaking("xx"):
+                with look.using_language("xx"):
                     told_now = room.table.outcome.text(room.table.names())
                 assert told_now == words.catalogue("xx").gettext(reason)
                 seen.add(bool(rule))
@@ -302,7 +302,7 @@ async def test_a_sentence_of_an_older_log_is_shown_as_it_was_written(tmp_path, w
 def test_a_message_names_seats_in_the_readers_language_and_players_as_they_are(wide):
     sentence = Sentence("{seat} does not wait for {target} any longer.", {"seat": 1, "target": "{x} Red"})
     assert sentence.text(["Ann", "Ben"]) == "Ben does not wait for {x} Red any longer."
-    with look.speaking("xx"):
+    with look.using_language("xx"):
         assert sentence.text(["Ann", "Ben"]) == "Ben ｄｏｅｓ ｎｏｔ ｗａｉｔ ｆｏｒ {x} Red ａｎｙ ｌｏｎｇｅｒ."
     assert Sentence("a player {called} so.").text([]) == "a player {called} so."
 

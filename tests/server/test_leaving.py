@@ -117,7 +117,7 @@ async def test_a_fallen_flag_is_out_and_the_others_play_on(tmp_path):
         room = here.room(paths[0])
         room.table.clocks.restore((300.0, 0.0, 300.0))
         room.table.run_clocks(time.monotonic())
-        await room._go_on()
+        await room._advance()
         told = [await state(here, path) for path in paths]
         assert [entry["kind"] for entry in told[0]["entries"]][-2:] == ["flagged", "withdrew"]
         assert told[0]["entries"][-1]["text"] == "Ben has no time left and is out of the game."

@@ -10,7 +10,7 @@ import kensei
 from kensei import Match
 from kensei.server import limits
 from kensei.server.errors import Refused
-from kensei.server.live.turns import Turns
+from kensei.server.live.time_slices import TimeSlices
 from kensei.server.tables import entries, fold, tokens
 from kensei.server.tables.changes import next_change, plies_since
 from kensei.server.tables.finished import Finished, pack
@@ -66,7 +66,7 @@ async def test_a_replay_lets_the_loop_go_on_after_every_slice():
     over, match = a_game()
     ticks = [0]
     ticker = asyncio.create_task(ticking(ticks))
-    found = await Replays(Turns(), slice_seconds=0.0).match("t", 0, over)
+    found = await Replays(TimeSlices(), slice_seconds=0.0).match("t", 0, over)
     ticker.cancel()
     assert found.digest() == match.digest()
     assert found.ply == match.ply == 62
@@ -79,7 +79,7 @@ async def test_many_who_ask_at_once_let_a_game_be_replayed_once(monkeypatch):
     played = Counter()
     once = Match.replay
     monkeypatch.setattr(Match, "replay", lambda *given: played.update(["ply"]) or once(*given))
-    replays = Replays(Turns(), slice_seconds=0.0)
+    replays = Replays(TimeSlices(), slice_seconds=0.0)
     found = await asyncio.gather(*(replays.match("t", 0, over) for _ in range(20)), replays.record("t", 0, over))
     assert all(one is found[0] for one in found[:-1])
     assert "names:" in found[-1]
@@ -92,7 +92,7 @@ async def test_replays_are_kept_by_their_plies_and_the_oldest_go(monkeypatch):
     monkeypatch.setattr("kensei.server.workers.replays.PLIES_KEPT", 130)
     over, match = a_game()
     assert 2 * match.ply < 130 < 3 * match.ply < PLIES_KEPT
-    replays = Replays(Turns())
+    replays = Replays(TimeSlices())
     first = await replays.match("t", 0, over)
     await replays.match("t", 1, over)
     assert await replays.match("t", 0, over) is first
@@ -119,12 +119,12 @@ async def test_a_game_that_can_no_longer_be_played_is_refused_with_a_reason():
         0.0,
     )
     with pytest.raises(Refused, match="other rules than today's"):
-        await Replays(Turns()).match("t", 0, broken)
+        await Replays(TimeSlices()).match("t", 0, broken)
 
 
 @runs
 async def test_one_slice_at_a_time_and_then_a_pause():
-    turns, running = Turns(), [0]
+    turns, running = TimeSlices(), [0]
 
     async def work():
         async with turns:
@@ -179,8 +179,8 @@ async def played_out(here, host, number):
 def folds_alike(table, other):
     """Say whether two tables are the same but for what only a server knows."""
     return (
-        (table.n, table.number, table.phase, table.told, table.asked, table.wins, table.plies, table.left)
-        == (other.n, other.number, other.phase, other.told, other.asked, other.wins, other.plies, other.left)
+        (table.n, table.number, table.phase, table.public_entries, table.asked, table.wins, table.plies, table.left)
+        == (other.n, other.number, other.phase, other.public_entries, other.asked, other.wins, other.plies, other.left)
         and table.finished == other.finished
         and table.match.digest() == other.match.digest()
     )
@@ -203,9 +203,9 @@ async def test_nobody_waits_for_a_replay_with_the_table_locked(tmp_path, monkeyp
         once = Match.replay
         monkeypatch.setattr(Match, "replay", lambda *given: locked.append(room.lock.locked()) or once(*given))
         for route in ("moment", "record", "verify", "review"):
-            here.hall.replays = Replays(here.hall.turns)
+            here.hall.replays = Replays(here.hall.slices)
             assert (await here.get(f"{host}/{route}")).status == 200
-        here.hall.replays = Replays(here.hall.turns)
+        here.hall.replays = Replays(here.hall.slices)
         assert (await here.post(f"{host}/fork", {"ply": 36})).status == 201
         assert locked
         assert not any(locked)

@@ -37,7 +37,7 @@ def test_own_placements_are_told_by_their_back_unless_players_may_look(peek, tmp
             assert [("card" in event["facts"]) for event in told] == [peek, peek]
             moment = (await here.get(f"{owner}/moment?ply={before['ply']}")).json()
             assert (f"#e-{name}" in moment["html"]["hand"]) == peek
-            assert ("places attack card" in (await here.get(owner)).text) == peek
+            assert ("You place attack card" in (await here.get(owner)).text) == peek
 
     play()
 

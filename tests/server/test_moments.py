@@ -7,8 +7,8 @@ from harness import runs, site
 
 import kensei
 from kensei import Match
-from kensei.server.live.answers import TellPlayer
-from kensei.server.updates import fragments
+from kensei.server.live.answers import WirePlayer
+from kensei.server.updates.replay import draw_moment
 
 GAMES = {
     "kaito": {},
@@ -30,7 +30,7 @@ def played(game, seed="moon"):
 
 
 def people(match):
-    return [TellPlayer(seat, name, "here", "", "") for seat, name in enumerate(["Ann", "Ben", "Cid"][: match.players])]
+    return [WirePlayer(seat, name, "here", "", "") for seat, name in enumerate(["Ann", "Ben", "Cid"][: match.players])]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -46,7 +46,7 @@ def test_the_first_moment_is_the_first_decision_and_no_deal_is_a_moment(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_moment_says_what_happened(game):
     match = played(game)
-    titles = [fragments.moment(match, n, 0, "wide", people(match), match.state.outcome())["status"] for n in range(6)]
+    titles = [draw_moment(match, n, 0, "wide", people(match), match.state.outcome())["status"] for n in range(6)]
     assert "Before the first decision" in titles[0]
     assert not any("Before the first decision" in title for title in titles[1:])
     assert len(set(titles)) > 2
@@ -58,9 +58,9 @@ def test_all_open_shows_every_hand(game, shape):
     match = played(game)
     middle = len(match.moments()) // 2
     state = match.state_at(match.moments()[middle])
-    drawn = fragments.moment(match, middle, None, shape, people(match), match.state.outcome(), is_open=True)
+    drawn = draw_moment(match, middle, None, shape, people(match), match.state.outcome(), is_open=True)
     alone = [
-        fragments.moment(match, middle, seat, shape, people(match), match.state.outcome())["hand"]
+        draw_moment(match, middle, seat, shape, people(match), match.state.outcome())["hand"]
         for seat in range(match.players)
     ]
     assert state.outcome() is None
@@ -75,7 +75,7 @@ def test_ketto_opens_what_lies_face_down():
         shown = match.state_at(ply).view(None).shown
         if any("?" in movement.faces for side in shown for movement in side.movements):
             down, up = (
-                fragments.moment(match, number, None, "wide", people(match), match.state.outcome(), is_open)["board"]
+                draw_moment(match, number, None, "wide", people(match), match.state.outcome(), is_open)["board"]
                 for is_open in (False, True)
             )
             assert up != down

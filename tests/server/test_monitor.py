@@ -23,7 +23,7 @@ from kensei.server.limits import Limits
 from kensei.server.monitoring import metrics
 from kensei.server.monitoring.monitor import written
 from kensei.server.monitoring.request_log import route
-from kensei.server.store.log import Away
+from kensei.server.store.log import StoreUnavailable
 from kensei.server.tables import tokens
 from kensei.server.workers.bot_pool import BotPool, BotQuestion
 
@@ -104,7 +104,7 @@ async def test_the_monitors_address_serves_nothing_else(tmp_path):
         host = await here.table("kaito", seats=["here", "here"])
         assert await told(here, "/healthz") == (200, "ok\n")
         assert await told(here, "/readyz?verbose=1") == (200, "ok\n")
-        for path in ("/", host, f"{host}/state", "/static/kensei.css", "/metrics/../", "nonsense"):
+        for path in ("/", host, f"{host}/state", "/static/styles/kensei.css", "/metrics/../", "nonsense"):
             assert (await told(here, path))[0] == 404
         assert (await told(here, "/metrics", "POST"))[0] == 405
         assert (await told(here, "/metrics", "HEAD"))[1] == ""
@@ -133,7 +133,7 @@ async def test_a_server_whose_log_cannot_be_written_lives_but_is_not_ready(tmp_p
         async def full(writing):
             nonlocal asked
             asked += 1
-            raise Away("OperationalError: database or disk is full")
+            raise StoreUnavailable("OperationalError: database or disk is full")
 
         here.hall.store.append, good = full, here.hall.store.append
         replies = await asyncio.gather(*(here.get("/readyz") for _ in range(20)))
@@ -203,6 +203,7 @@ async def test_secret_links_are_not_indexed(tmp_path):
         ("/new/kaito", "/new/kaito"),
         ("/rules/TOKEN", "/rules/…"),
         ("/static/TOKEN.js", "/static/…"),
+        ("/static/table/TOKEN.js", "/static/…"),
         ("/TOKEN", "/…"),
         ("TOKEN", "/…"),
         ("", "/…"),
@@ -220,7 +221,7 @@ def test_no_token_name_seed_or_hand_is_in_logs_metrics_or_health(game, tmp_path,
     @runs
     async def play():
         async with site(tmp_path) as here:
-            here.app._is_told = True
+            here.app._is_logged = True
             host = await here.table(game, names=["Akiko", "Kenjiro"])
             guest = await here.sit((await here.links(host))[0], name="Kenjiro", words="plumblossom")
             moves = await play_on(here, (host, guest))
@@ -329,7 +330,7 @@ def test_a_bot_that_fails_says_where_in_the_servers_log_but_not_at_what(caplog, 
         "    def choose(self, view, legal, rng, budget):\n"
         "        print('my hand is', view, file=sys.stderr)\n"
         "        raise ValueError(f'cannot play {view} with {legal}')\n"
-        "worker.known = lambda *key: Clumsy()\n"
+        "worker.bot_named = lambda *key: Clumsy()\n"
         "worker.serve(worker.answer)\n"
     )
     monkeypatch.syspath_prepend(str(tmp_path))

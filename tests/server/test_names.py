@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kensei
+from kensei.core.i18n import usual_names
 from kensei.server.live.messages import LONGEST_NAME, clean
 from kensei.server.tables import names
 
@@ -102,7 +103,7 @@ def test_a_table_is_not_made_with_two_players_of_one_name(game, tmp_path):
     async def make():
         async with site(tmp_path) as here:
             one = kensei.game(game)
-            word = names.usual_names(one, 2)[1]
+            word = usual_names(one, 2)[1]
             for pair in (["Ann", "ann"], [word, ""], ["", word], ["Samurai", ""]):
                 wanted = {"game": game, "seats": ["here", "bot:samurai"], "names": pair}
                 reply = await here.post("/tables", wanted)

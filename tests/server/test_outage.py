@@ -17,11 +17,11 @@ from harness import LIMITLESS, runs, site
 from test_table import duel, moved
 
 from kensei.server.store import connection, postgres
-from kensei.server.store.log import Away
+from kensei.server.store.log import StoreUnavailable
 
 psycopg = pytest.importorskip("psycopg")
 
-NEED_NONE = ("/", "/rules/kaito", "/new/kiriai", "/static/kensei.css", "/nothing/here")
+NEED_NONE = ("/", "/rules/kaito", "/new/kiriai", "/static/styles/kensei.css", "/nothing/here")
 
 
 @pytest.fixture(autouse=True)
@@ -302,4 +302,4 @@ async def test_a_full_disk_is_said_once_and_tables_go_on_when_there_is_room(tmp_
 
 
 async def full(writing):
-    raise Away("OperationalError: database or disk is full")
+    raise StoreUnavailable("OperationalError: database or disk is full")

@@ -54,7 +54,7 @@ def test_the_server_does_not_wait_for_what_only_bots_need():
 )
 def test_the_server_is_opened_by_a_name_that_its_guests_reach(host, names, own, known, monkeypatch):
     monkeypatch.setattr(command, "own_address", lambda: own)
-    assert command.known_as(host, names) == known
+    assert command.public_host(host, names) == known
 
 
 def ready(process):

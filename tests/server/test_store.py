@@ -8,12 +8,12 @@ import pytest
 from harness import LIMITLESS, runs, site
 from test_table import duel
 
-from kensei.server.store.log import Writing
+from kensei.server.store.log import TableWrite
 from kensei.server.store.sqlite import SqliteStore
 
 
 def writing(table, first, *bodies, links=()):
-    return Writing(table, first, tuple(body.encode() for body in bodies), links)
+    return TableWrite(table, first, tuple(body.encode() for body in bodies), links)
 
 
 def test_the_file_is_safe_against_a_crash_of_the_machine(tmp_path):

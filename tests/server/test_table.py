@@ -3,7 +3,7 @@
 from harness import runs, site
 
 import kensei
-from kensei.server.store.log import Writing
+from kensei.server.store.log import TableWrite
 from kensei.server.store.sqlite import SqliteStore
 from kensei.server.tables import entries
 
@@ -224,7 +224,7 @@ async def test_what_was_agreed_before_a_crash_happens_after_it(tmp_path):
         table_id, n = room.table.id, room.table.n
     both = (entries.Asked(what="again", seat=0), entries.Agreed(seat=1))
     store = SqliteStore(tmp_path / "kensei.db")
-    await store.append(Writing(table_id, n + 1, tuple(entries.encode(entry) for entry in both)))
+    await store.append(TableWrite(table_id, n + 1, tuple(entries.encode(entry) for entry in both)))
     store.close()
     async with site(tmp_path) as here:
         end, told = await here.join(host)

@@ -15,7 +15,7 @@ from kensei.server.live.connection import Connection
 from kensei.server.live.driver import DEFLATE
 from kensei.server.live.room import Room
 from kensei.server.tables import entries, new_table, tokens
-from kensei.server.tables.changes import Change
+from kensei.server.tables.changes import TableChange
 from kensei.server.tables.changes import play as play_move
 from kensei.server.tables.table import Table
 
@@ -67,7 +67,7 @@ async def first_load(here, host):
         assert reply.status == 200, path
         seen[path.partition("?")[0]] = len((await here.get(path, **squeezed)).body)
         todo += re.findall(r'(?:from|import) "([^"]+)"', reply.text)
-    assert {"/static/kensei.css", "/static/table.js", "/static/connection.js"} <= seen.keys()
+    assert {"/static/styles/kensei.css", "/static/table/table.js", "/static/table/connection.js"} <= seen.keys()
     return len(page.body) + sum(seen.values())
 
 
@@ -147,10 +147,10 @@ async def seated(name, options, shape, seed, watched):
     host = tokens.fresh()
     created = new_table.created(new_table.NewTable(game=name, options=options, seats=["link"] * players), host, 0.0)
     room = Room(Table("t"), Nowhere(), None)
-    await room.perform(Change((msgspec.structs.replace(created, server_seed=seed),)))
+    await room.perform(TableChange((msgspec.structs.replace(created, server_seed=seed),)))
     links = [entries.Link(f"seat {chair}", (chair,)) for chair in range(players)]
     for chair, link in enumerate(links):
-        await room.perform(Change((entries.Sat(time=0.0, chair=chair, link=link),)))
+        await room.perform(TableChange((entries.Sat(time=0.0, chair=chair, link=link),)))
     pages = [Connection(room, "", links[chair], LIMITLESS) for chair in range(watched)]
     for page in pages:
         room.enter(page)

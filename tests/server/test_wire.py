@@ -15,14 +15,14 @@ from kensei.server.tables import entries, fairness, new_table
 
 PAGE = (Path(__file__).parents[2] / "docs" / "wire.md").read_text(encoding="utf-8")
 NAMED = {
-    "entry": answers.TellEntry,
-    "event": answers.TellEvent,
-    "player": answers.TellPlayer,
-    "request": answers.TellRequest,
-    "outcome": answers.TellOutcome,
-    "game": answers.TellGame,
+    "entry": answers.WireEntry,
+    "event": answers.WireEvent,
+    "player": answers.WirePlayer,
+    "request": answers.WireRequest,
+    "outcome": answers.WireOutcome,
+    "game": answers.WireGame,
     "lobby": answers.Lobby,
-    "link": answers.TellLink,
+    "link": answers.WireLink,
     "New table": new_table.NewTable,
 }
 SENT = [messages.Hello, messages.Open, messages.Close, messages.Ping, *messages.VERBS.values()]

@@ -7,8 +7,8 @@ import random
 
 import numpy as np
 import pytest
+from tests.bots.kaito.positions import positions
 
-from kensei import Match
 from kensei.cli import main
 from kensei.games.kaito import GAME, kernel
 from kensei.games.kaito.bots import Solution, Solver, dfpn, solve
@@ -17,19 +17,6 @@ from studies.kaito import proof, proof_walk
 
 WON = ".hh.H./.....S/b..h../sBAA.s/....../...H.. b c5 ssssb SSSSHC"
 LOST = "a...../....../h...sS/BssAHS/h...SA/....b. r b1 ssshc SSHAC"
-
-
-def positions(tiles, count, seed):
-    """Give positions with that many tiles on the grid, reached by random play."""
-    rng = random.Random(seed)
-    found = []
-    while len(found) < count:
-        state = Match(GAME, seed=rng.random().hex()).state
-        while state.to_act() and 36 - state.grid.count(".") != tiles:
-            state = state.apply(state.turn, rng.choice(state.legal_moves(state.turn))).state
-        if state.to_act() and state.kaito is not None:
-            found.append(state)
-    return found
 
 
 SMALL = [state for tiles in range(8, 19, 2) for state in positions(tiles, 10, seed=tiles)]

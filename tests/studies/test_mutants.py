@@ -13,6 +13,8 @@ import pytest
 from studies.mutants import command, operators
 from studies.mutants.trial import BROKEN, KILLED, SURVIVED, TIMEOUT
 
+pytestmark = pytest.mark.slow
+
 
 def changes(source):
     return {f"{mutant.before} -> {mutant.after}" for mutant in operators.mutants(source, "x.py")}
@@ -87,6 +89,13 @@ def test_a_game_of_a_family_has_the_rules_of_both():
     assert command.folders_of("chess") == []
 
 
+def test_a_game_is_tried_by_its_own_tests_and_its_family_but_not_by_its_siblings():
+    paths, choice = command.tests_of(command.folders_of("shiai"))
+    assert paths[:2] == ("tests/games/kendo", "tests/games/shiai")
+    assert choice[1] == "(kendo or shiai) and not musashi"
+    assert command.tests_of(command.folders_of("kaito"))[1][1] == "(kaito)"
+
+
 def test_a_journal_goes_on_unless_the_rules_have_changed(tmp_path):
     path = tmp_path / "deep" / "kaito-1.jsonl"
     assert command.load(path, "abc") == {}
@@ -139,10 +148,10 @@ def test_mutants_are_judged_in_a_copy(tmp_path):
     (root / "src" / "counted_down.py").write_text(SOURCE)
     (root / "pyproject.toml").write_text("[tool.pytest.ini_options]\n")
     (root / "test_low.py").write_text(
-        "from counted_down import low\n\n"
+        "import os\n\nfrom counted_down import low\n\n"
         "def test_high_numbers():\n    assert low(9) == 3\n\n"
         "def test_low_numbers():\n    assert low(2) == 2\n\n"
-        "def test_nothing():\n    assert True\n"
+        "def test_nothing_is_compiled():\n    assert os.environ['NUMBA_DISABLE_JIT'] == '1'\n"
     )
     command = [sys.executable, "-c", RUN, root, tmp_path / "copy", SOURCE, json.dumps(JUDGED)]
     ran = subprocess.run(command, cwd=Path(__file__).parents[2], capture_output=True, text=True, check=False)

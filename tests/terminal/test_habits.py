@@ -1,4 +1,4 @@
-"""`kensei habits`: by records and by games kept here, in words and for programs; and the seat of who has read it."""
+"""`kensei habits`: by records and by games kept here, in words and for programs, and the bot that has read them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 import kensei
 from kensei import cli, record
 from kensei.core.errors import BadOption
+from kensei.puzzles import trained
 from kensei.terminal import keeping
 from kensei.terminal.play import seat_words
 
@@ -46,6 +47,9 @@ def test_a_report_is_written_with_a_picture_and_how_sure_it_is(paths, tmp_path, 
     assert "you begin with Approach" in told.splitlines()[0]
     assert "o a good mixer, # you" in told
     assert "with a probability of eight in ten" in told
+    habit = told.rpartition("--habit ")[2].strip()
+    assert habit.endswith(".approach.more")
+    assert f"{len(trained('kiriai', habit))} puzzles on this habit: kensei puzzles kiriai --habit {habit}" in told
     words = seat_words(kensei.game("kiriai"), 2, f"human,reader:{profile}")
     assert words == ("human", f"reader:{profile.read_text().strip()}")
 

@@ -11,6 +11,7 @@ from tests.command.running import run
 
 import kensei
 from kensei.terminal import keeping
+from kensei.terminal.keeping import KeptGame
 
 HOT = ("play", "kaito", "--seats", "human,human", "--seed", "moon")
 
@@ -73,6 +74,18 @@ def test_a_finished_or_foreign_game_is_not_continued(own_folder):
     assert "no unfinished game of kiriai" in run("play", "kiriai", "--continue").stderr
     (own_folder / "20990101-000000-kaito-x.txt").write_text("nonsense")
     assert "Black> " in run("play", "--continue", typed="quit\n").stdout
+
+
+def test_a_game_that_is_open_in_another_window_is_not_continued(own_folder):
+    run(*HOT, typed="a4\nquit\n")
+    (path,) = own_folder.glob("*.txt")
+    with keeping.held(KeptGame(path)):
+        done = run("play", "--continue", typed="quit\n")
+        assert done.returncode == 2
+        assert "besides what other windows have open" in done.stderr
+        with pytest.raises(kensei.KenseiError, match="in another window"), keeping.held(KeptGame(path)):
+            pass
+    assert "Red> " in run("play", "--continue", typed="quit\n").stdout
 
 
 def test_a_folder_that_cannot_be_written_is_said_and_played_on(tmp_path, monkeypatch):

@@ -1,9 +1,10 @@
 """Editing, history and completion at the prompt, with prompt_toolkit's own pipes; and once on a real terminal."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
-from prompt_toolkit.completion import CompleteEvent
+from prompt_toolkit.completion import CompleteEvent, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
@@ -29,6 +30,15 @@ def test_a_line_is_edited(typed):
     pipe, prompt = typed
     pipe.send_text("chagre\x7f\x7f\x7frge   high\r")
     assert prompt.read(LineRequest("> ", offers)) == "charge high"
+
+
+def test_ctrl_c_clears_what_was_typed_and_leaves_from_an_empty_line(typed):
+    pipe, prompt = typed
+    pipe.send_text("charge hgih\x03low\r")
+    assert prompt.read(LineRequest("> ", offers)) == "low"
+    pipe.send_text("\x03")
+    with pytest.raises(KeyboardInterrupt):
+        prompt.read(LineRequest("> ", offers))
 
 
 def test_history_is_of_one_player_alone(typed):
@@ -57,6 +67,19 @@ def test_news_interrupt_the_line_and_what_was_typed_stays(typed, monkeypatch):
 def test_every_completion_says_what_it_does():
     found = list(completer(offers).get_completions(Document("ch"), CompleteEvent()))
     assert [(one.text, one.display_meta_text) for one in found] == [("charge high", "Two spaces.")]
+
+
+def test_a_marked_move_is_told_whole_below_the_line_under_its_whole_name():
+    """Where Tab has typed what moves have in common, only the rest of a move is still to be typed."""
+    marked = Completion("stance S2", -4, "stance S2", "Jodan.").new_completion_from_position(4)
+    buffer = SimpleNamespace(complete_state=SimpleNamespace(current_completion=marked))
+    app = SimpleNamespace(output=SimpleNamespace(get_size=lambda: SimpleNamespace(columns=60)))
+    session = SimpleNamespace(app=app, default_buffer=buffer)
+    assert prompts.below(session, LineRequest("> ")) == "stance S2: Jodan."
+
+
+def test_a_line_that_needs_no_help_has_nothing_below():
+    assert LineRequest("> ").toolbar(60) == ""
 
 
 def test_plain_lines_are_for_pipes_and_poor_terminals(monkeypatch):
@@ -95,6 +118,14 @@ def test_the_toolbar_has_turn_aim_and_keys_in_lines_that_fit():
         assert "Red: Plan two cards" in " ".join(below.split())
         assert "Wound the other samurai twice." in " ".join(below.split())
         assert "Tab: moves" in below
+        assert "Ctrl-D: leave" in below, "a key stands on one line with what it does"
+
+
+def test_the_toolbar_of_a_finished_game_has_no_aim():
+    match = kensei.Match(kensei.game("kiriai"), seed="moon", cap=1)
+    match.play(0, "low high")
+    match.play(1, "low high")
+    assert "Wound the other" not in Session(match, [None, None]).toolbar(0)(120)
 
 
 def test_a_real_terminal_completes_a_command(tmp_path):

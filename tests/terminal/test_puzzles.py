@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from kensei.puzzles import Rating, puzzle, puzzles
+from kensei.puzzles import GlickoRating, puzzle, puzzles
 from kensei.terminal.puzzles import Kept
 
 
@@ -48,7 +48,7 @@ def test_a_wrong_answer_is_refuted_and_counts_once(tmp_path, forced):
 def test_a_hint_leaves_the_rating_as_it_was(tmp_path, forced):
     path = tmp_path / "kept.json"
     run("kaito", forced.id, "--kept", str(path), typed="\n".join(["hint", *forced.answers(), "n"]) + "\n")
-    assert Kept.read(path).rating == Rating()
+    assert Kept.read(path).rating == GlickoRating()
 
 
 def test_giving_up_shows_the_answer(tmp_path, forced):
@@ -70,12 +70,19 @@ def test_games_and_kinds_are_listed():
     assert "--theme only" in done.stdout
 
 
+def test_puzzles_on_a_habit_are_offered(tmp_path):
+    done = run("kiriai", "--habit", "near.retreat.more", "--kept", str(tmp_path / "kept.json"), typed="give up\nn\n")
+    assert done.returncode == 0, done.stderr
+    assert "Retreat" in done.stdout.partition("The answer:")[2]
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
         (("chess",), "has no puzzles"),
         (("kaito", "99999"), "numbered from 1 to"),
         (("kaito", "--theme", "mate"), "force, only"),
+        (("kiriai", "--habit", "moon"), "no habit of"),
     ],
 )
 def test_what_does_not_exist_is_refused(words, says, tmp_path):
@@ -91,6 +98,13 @@ def test_a_damaged_file_is_named_and_left_alone(tmp_path):
     assert done.returncode == 2
     assert str(path) in done.stderr
     assert json.loads(path.read_text(encoding="utf-8")) == {}
+
+
+@pytest.mark.parametrize("word", ["q", "exit", "quit"])
+def test_there_are_three_words_to_leave(word, tmp_path, forced):
+    done = run("kaito", forced.id, "--kept", str(tmp_path / "kept.json"), typed=f"{word}\nmoves\n")
+    assert done.returncode == 0
+    assert done.stdout.count("> ") == 1
 
 
 def test_the_end_of_the_input_ends_it(tmp_path):

@@ -2,7 +2,9 @@
 
 import json
 import random
+import re
 import stat
+from urllib.request import urlopen
 
 import pytest
 from tests.command.running import run
@@ -13,8 +15,9 @@ from tests.terminal.test_names import TABLES
 import kensei
 from kensei.core.codec import to_json
 from kensei.core.errors import BadOption
+from kensei.server.tables import phrases
 from kensei.terminal.remote.link import LONGEST_MESSAGE, SeatKeys, TableLink, TableSocket, cleaned, read_link
-from kensei.terminal.remote.messages import UnreadableMessage, read_update
+from kensei.terminal.remote.messages import PHRASES, UnreadableMessage, read_update
 from kensei.terminal.remote.views import UnreadableView, read_moves, read_view
 
 
@@ -42,6 +45,30 @@ def screens(tmp_path):
 def table(server, *seats, **options):
     made = server.post("/tables", {"game": "kiriai", "seats": list(seats), "options": options})
     return f"http://127.0.0.1:{server.port}{made['url']}"
+
+
+def test_a_guest_is_called_you_and_hears_whole_sentences(server, screens):
+    link = table(server, "here", "link", cap=1)
+    page = urlopen(link).read().decode()
+    host, *others = dict.fromkeys([link.rpartition("/")[2], *re.findall(r"/t/([\w-]{20,})", page)])
+    first = screens("join", link, plain=True, COLUMNS="60")
+    first.expect("your link shows the invitations")
+    first.type("?")
+    assert "thanks," in first.expect("leave (also: exit, q)"), "no word is broken"
+    second = screens("join", f"{link.removesuffix(host)}{others[0]}", "--name", "Ben", plain=True)
+    assert "Ben: you" in second.expect("Ben>")
+    second.type("say luck")
+    first.expect("Ben: Good luck!")
+    first.type("?")
+    assert "yes to what was asked" not in first.expect("leave (also: exit, q)"), "nothing was asked yet"
+    second.type("draw")
+    first.expect("Ben asks to agree on a draw. `agree` or `decline`.")
+    first.type("?")
+    assert "yes to what was asked" in first.expect("leave (also: exit, q)")
+
+
+def test_the_phrases_are_those_of_the_server():
+    assert {word: phrase.text for word, phrase in phrases.PHRASES.items()} == PHRASES
 
 
 @pytest.mark.parametrize("plain", [True, False], ids=["plain", "edited"])
@@ -89,7 +116,7 @@ def test_the_connection_is_made_again_and_nothing_is_lost(tmp_path, screens):
         server.kill()
         screen.expect("The connection broke")
         server.start()
-        screen.expect("Connected again.")
+        assert "The connection broke" not in screen.expect("Connected again."), "it is said once"
         screen.type("charge high")
         screen.expect("[kiriai.reveal]")
     finally:

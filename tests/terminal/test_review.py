@@ -9,6 +9,8 @@ import pytest
 
 import kensei
 from kensei import cli, record
+from kensei.core.review import Decision
+from kensei.terminal.review import move_words
 
 
 def saved(tmp_path, is_over=True):
@@ -26,8 +28,13 @@ def test_a_review_is_written_with_its_thresholds(tmp_path, capsys):
     assert cli.run(["review", path, "--all"]) == 0
     told = capsys.readouterr().out
     assert "red: accuracy" in told
-    assert "a mistake 10, a serious mistake 20" in told
-    assert told.count("ply ") == len([one for one in match.plies if one.seat != kensei.CHANCE])
+    assert "from 10 a mistake, from 20 a serious mistake" in told
+    assert "Accuracy: 100 means" in told
+    assert "’s chance to win before it: " in told
+    assert "draws counted half" in told
+    assert "Luck was" in told
+    decisions = len([one for one in match.plies if one.seat != kensei.CHANCE])
+    assert len([one for one in told.splitlines() if one.startswith("move ")]) == decisions
 
 
 def test_a_review_for_programs_adds_up(tmp_path, capsys):
@@ -48,6 +55,21 @@ def test_an_unfinished_game_is_not_reviewed(tmp_path):
         cli.run(["review", path])
 
 
-def test_random_games_are_reviewed_within_the_bound(capsys):
-    assert cli.run(["review", "--random", "kiriai", "--games", "2", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["most"] < 60  # the first one may compile
+def test_moves_of_a_review_call_players_by_name():
+    match = kensei.Match(kensei.game("musashi"), seed="moon")
+    match.names = ("Player 1", "Suzume")
+    for seat in (0, 1):
+        match.play(seat, "keep")
+    seat = min(match.state.to_act())
+    move = next(str(one) for one in match.legal_moves(seat) if " to " in str(one))
+    words = move_words(match, Decision(match.ply, seat, move, 50.0, 0.0, exact=True), match.names)
+    assert words(move).endswith(f" to {match.names[1 - seat]})")
+
+
+def test_a_change_of_cards_is_told_as_one():
+    """Tried as a new user would: "You chose: Hiki-Kote 3, Men-Do" did not say what was done with them."""
+    match = kensei.Match(kensei.game("musashi"), seed="moon")
+    move = next(str(one) for one in match.legal_moves(0) if str(one).startswith("change ") and str(one).count(" ") == 2)
+    words = move_words(match, Decision(match.ply, 0, move, 50.0, 0.0, exact=True), match.seat_names())
+    assert words(move).startswith("Change ")
+    assert " and " in words(move)

@@ -1,6 +1,7 @@
 """What the terminal says by itself and when asked: aim, choices, cards, the end."""
 
 import random
+from pathlib import Path
 
 import pytest
 from tests.command.running import run
@@ -13,6 +14,9 @@ from kensei.terminal import ansi, draw
 from kensei.terminal.ansi import Ink
 from kensei.terminal.layout import cells
 from kensei.terminal.session import CLEAR, Session
+from kensei.terminal.table_now import MANY, MANY_MORE, TableNow
+
+RECORDS = Path(__file__).parents[2] / "docs" / "transcripts"
 
 
 @pytest.mark.parametrize("name", kensei.GAMES)
@@ -54,6 +58,63 @@ def test_a_card_is_explained_by_name_and_with_what_it_would_do():
     assert "no card 'nothing'; cards here:" in said
     said = run("play", "shiai", "--seed", "moon", typed="what seme\nquit\n").stdout
     assert "Seme" in said
+
+
+def test_a_special_is_explained_by_its_crest_to_who_holds_it():
+    typed = "fighter bruiser\nwhat kiku\nquit\n"
+    said = run("play", "bushido", "--seed", "hand120b", "--seats", "human,novice", typed=typed).stdout
+    assert "no card" not in said
+    assert "Now: Strikes Matsu" in said
+
+
+def decisions(name):
+    """Yield the table of a recorded game before each decision, as who decides sees it."""
+    match = kensei.record.loads((RECORDS / f"{name}.record").read_text(encoding="utf-8"))
+    for ply, played in enumerate(match.plies):
+        if played.seat >= 0:
+            state = match.state_at(ply)
+            legal = state.legal_moves(played.seat)
+            yield TableNow(match.game, state.view(played.seat), legal, state.to_act(), ("Ann", "Ben"))
+
+
+def test_where_one_move_is_left_the_question_names_it():
+    """A parry is asked for of whoever holds none."""
+    asked = [now.question() for now in decisions("ketto") if now.view.now.point == "parry" and len(now.legal) == 1]
+    assert asked
+    assert all(words.endswith("Now only pass can be played.") for words in asked)
+
+
+def test_a_long_list_tells_what_moves_of_one_word_do():
+    """Kettō: forty places for a card, and three other moves."""
+    lists = [now.move_list(Ink(width=120)) for now in decisions("ketto") if MANY < len(now.legal) <= MANY_MORE]
+    assert any("  place " in told for told in lists)
+    assert all("  draw " not in told or "Draw a card." in told for told in lists)
+
+
+def test_what_is_done_with_a_card_is_said():
+    match = kensei.Match(kensei.game("shiai"), seed="moon")
+    told = in_words.moves("shiai", match.state.view(0), match.legal_moves(0), ("Ann", "Ben"))
+    assert len(told) > 1
+    assert all(words.startswith("Throw and draw: ") for words in told.values())
+
+
+def test_the_same_sentence_is_not_told_five_times():
+    typed = "stance S1\nquit\n"
+    said = run("play", "ketto", "--seed", "hand120", "--seats", "human,student", typed=typed).stdout
+    assert "Suzume is dealt a combat card. (4 times)" in said
+
+
+def test_saving_asks_for_a_file():
+    said = run("play", "kaito", "--seed", "moon", typed="save\nquit\n").stdout
+    assert "save where? Give a file, as in save duel.txt" in said
+
+
+def test_tiles_are_explained_by_their_sign_and_by_a_word_of_their_name():
+    said = run("play", "kaito", "--seed", "moon", typed="what s\nwhat helmet\nquit\n").stdout
+    assert "Black sword" in said
+    assert "Red sword" not in said
+    assert "Red helmet" in said
+    assert "Black helmet" in said
 
 
 def test_cards_of_kiriai_show_stance_and_distance():
@@ -109,6 +170,18 @@ def test_every_legal_move_has_a_sentence(name):
         assert all(told.values())
         assert not any("{" in words for words in told.values())
         match.play(seat, rng.choice(legal))
+
+
+def test_a_move_of_two_parts_is_told_as_the_page_tells_it():
+    """What a stroke comes to, in which movement, and nothing of colours that a terminal does not show."""
+    match = kensei.Match(kensei.game("ketto"), seed="tr3")
+    for seat, move in ((0, "stance S1"), (1, "stance S1"), (0, "place A04 new"), (0, "draw")):
+        match.play(seat, move)
+    told = in_words.moves("ketto", match.state.view(0), match.legal_moves(0), ("Ann", "Ben"))
+    assert told["place A14 @1 0,1"].startswith("Place 2 ↓← in movement I: adds 2 if the card below flows into it.")
+    assert told["place D @1 1,1"].startswith("Place Defense in movement I (1,1).")
+    assert told["stance S2"] == "Take the stance Jodan: 3 cards going down give +3."
+    assert "gold" not in " ".join(told.values())
 
 
 def test_the_end_says_you_and_offers_what_comes_next(tmp_path):

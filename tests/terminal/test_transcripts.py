@@ -9,6 +9,8 @@ import pytest
 import kensei
 from kensei.terminal.layout import cells
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 
 

@@ -12,11 +12,12 @@ import pytest
 from kensei import CHANCE, Match, bots
 from kensei.bots import Budget
 from kensei.games.bushido import GAME
-from kensei.games.bushido.bots.duel import Stand, deepen, matrix, pairing
+from kensei.games.bushido.bots.duel import Stand, deepen, matrix, pairing, stand
 from kensei.games.bushido.bots.matchup import against
-from kensei.games.bushido.bots.reader import BRAVE, BeginnerBot, ReaderBot
+from kensei.games.bushido.bots.reader import BeginnerBot, ReaderBot, answers
 from kensei.games.bushido.bots.reading import Matrix, equilibria, equilibrium, readings, response
 from kensei.games.bushido.deck import deck, house_text
+from kensei.games.bushido.moves import ACCEPT, REFUSE
 
 WHEEL = deck().wheel
 ALL = "012345678"
@@ -78,6 +79,16 @@ def test_a_duel_is_worth_to_one_what_it_costs_the_other():
     mine, theirs = matrix("", one, other), matrix("", other, one)
     assert mine.values == pytest.approx(-theirs.values.T)
     assert mine.glances == pytest.approx(-theirs.glances.T)
+
+
+def test_who_holds_a_card_to_pay_with_pays_where_that_is_better_for_them():
+    """Mocking Handicap takes 4 health from Matsu, 6 if a card is paid: enough against six, needless against four."""
+    other = {health: Stand("swift", health, ("matsu",), 1) for health in (4, 6)}
+    rich, poor = Stand("highborn", 20, ("kiku", "tsuru"), 2), Stand("highborn", 20, ("kiku",), 1)
+    paid, unpaid = (matrix("", one, other[6]).values[0, 0] for one in (rich, poor))
+    assert unpaid < 0.85 < 0.95 < paid
+    assert matrix("", other[6], rich).values[0, 0] == pytest.approx(-paid), "the other one's price"
+    assert matrix("", rich, other[4]).values[0, 0] == pytest.approx(matrix("", poor, other[4]).values[0, 0], abs=0.002)
 
 
 def test_a_last_card_against_a_last_card_is_judged_exactly():
@@ -181,23 +192,38 @@ def test_a_replaced_deck_is_played_by_its_own_odds():
     assert WHEEL[int(np.argmax(mine))] == "yama"
 
 
-def test_the_novice_gives_health_away_by_refusing_but_never_his_honour():
+LOWER = ("novice", "student", "samurai", "master")
+
+
+@pytest.mark.parametrize("level", LOWER)
+def test_between_two_no_level_refuses_a_challenge(level):
+    """It would come again at once: a refusal costs 2 health and gains nothing, and people learn from what they see."""
     for seed in range(20):
         rng, match = random.Random(seed), Match(GAME, seed=seed)
         while match.state.stage.phase != "answer":
             seat = min(match.state.to_act())
             match.play(seat, rng.choice(match.state.legal_moves(seat)))
-        seat, refusals = min(match.state.to_act()), -1
-        while match.state.stage.phase in ("answer", "challenge"):
-            asked = min(match.state.to_act())
-            move = BeginnerBot().choose(match.state.view(asked), match.state.legal_moves(asked), rng, Budget())
-            refusals += match.state.stage.phase == "answer"
-            match.play(asked, move)
-        assert match.state.sides[seat].shown.health == 20 - 2 * refusals >= BRAVE
-        assert refusals in range(6)
+        seat = min(match.state.to_act())
+        legal = match.state.legal_moves(seat)
+        assert str(bots.bot(level, "bushido").choose(match.state.view(seat), legal, rng, Budget())) == "accept"
 
 
-def test_the_novice_lays_any_card():
-    rng = random.Random(1)
+@pytest.mark.parametrize(("others", "answered"), [(2, {"accept", "refuse"}), (20, {"accept"})])
+def test_among_four_the_novice_refuses_only_where_that_promises_more(others, answered):
+    """The challenger is fresh; only where the two others are nearly out may a refusal bring the better duel."""
+    healths = {"swift": 20, "warlord": 20, "rose": others, "wanderer": others}
+    sides = " ".join(f"{name}:{health}:{ALL}:-" for name, health in healths.items())
+    view = GAME.read(f"duels answer@0 active=1 rolls=5,9,4,3 {sides}").view(0)
+    accepted, refused = answers(view, (ACCEPT, REFUSE))
+    assert (refused > accepted) == ("refuse" in answered)
+    chosen = {str(BeginnerBot().choose(view, (ACCEPT, REFUSE), random.Random(seed), Budget())) for seed in range(20)}
+    assert chosen == answered
+
+
+def test_the_novice_lays_the_card_that_promises_least_more_often_than_any_other():
     view = duel(("swift", "rose")).view(0)
-    assert {BeginnerBot().choose(view, WHEEL, rng, Budget()) for _ in range(200)} == set(WHEEL)
+    legal = duel(("swift", "rose")).legal_moves(0)
+    promised = matrix("", stand(view, 0), stand(view, 1)).glances.mean(axis=1)
+    laid = Counter(str(BeginnerBot().choose(view, legal, random.Random(seed), Budget())) for seed in range(200))
+    assert laid.most_common(1)[0][0] == str(legal[int(np.argmin(promised))])
+    assert len(laid) == len(legal)

@@ -6,29 +6,17 @@ import random
 from functools import cache
 
 import pytest
+from tests.bots.kaito.positions import positions
 
-from kensei import BadPosition, Match
+from kensei import BadPosition
 from kensei.games.kaito import GAME
-from kensei.games.kaito.bots import Solver, solve
+from kensei.games.kaito.bots import Solver, dfpn, solve
 
 SOLVED = {
     ".hh.H./.....S/b..h../sBAA.s/....../...H.. b c5 ssssb SSSSHC": (1, ["c4"]),
     "a...../....../h...sS/BssAHS/h...SA/....b. r b1 ssshc SSHAC": (-1, []),
     "aS...S/....../ha..sS/Bss.HS/AS..S./.s.... b d5 hbc AAC": (1, ["b5", "e5", "e5+H(113)"]),
 }
-
-
-def positions(tiles, count, seed):
-    """Give positions with that many tiles on the grid, reached by random play."""
-    rng = random.Random(seed)
-    found = []
-    while len(found) < count:
-        state = Match(GAME, seed=rng.random().hex()).state
-        while state.to_act() and 36 - state.grid.count(".") != tiles:
-            state = state.apply(state.turn, rng.choice(state.legal_moves(state.turn))).state
-        if state.to_act() and state.kaito is not None:
-            found.append(state)
-    return found
 
 
 @cache
@@ -95,6 +83,33 @@ def test_a_search_that_ran_out_goes_on_where_it_stopped():
     solver = Solver()
     assert solve(state, nodes=200, solver=solver).value is None
     assert solve(state, solver=solver).value == whole.value
+
+
+def test_two_threads_on_one_table_prove_the_same():
+    for state in positions(22, 6, seed=4):
+        together = Solver(16, threads=2)
+        found = solve(state, solver=together)
+        assert found.value == solve(state).value, GAME.write(state)
+        if found.value == 1:
+            (move,) = found.moves
+            assert solve(state.apply(state.turn, move).state).value == -1
+
+
+def test_two_threads_spend_no_more_nodes_than_they_may():
+    (state,) = positions(27, 1, seed=8)
+    assert solve(state, nodes=3001, solver=Solver(16, threads=2)).nodes <= 3002 + 2
+
+
+def test_an_entry_that_two_threads_tore_apart_counts_as_missing():
+    entries = dfpn.table(1)
+    dfpn.keep(entries, 77, 3, 5, 0, 10)
+    bucket = 77 & (entries.shape[0] - 1)
+    assert dfpn.unpacked(dfpn.recall(entries, 77)) == (3, 5, 0)
+    kept = entries[bucket].copy()
+    dfpn.keep(entries, 77, 0, dfpn.INF, 4, 10)
+    (place,) = (way for way in range(0, len(kept), 2) if kept[way + 1] != entries[bucket, way + 1])
+    entries[bucket, place] = kept[place]  # the key of one write beside the numbers of the other
+    assert dfpn.recall(entries, 77) == 0
 
 
 def test_the_same_nodes_give_the_same_answer():

@@ -227,3 +227,12 @@ def test_the_table_says_which_command_made_it(name: str) -> None:
     assert text.startswith(f"# python -m kensei.bots.kendo.fit {name} --games ")
     assert {part: weights(name, part).table for part in ("move", "position")} == parse(text)
     assert len(weights(name, "move").table) > 300
+
+
+def test_the_beginner_of_musashi_plays_what_the_practised_bot_likes_least() -> None:
+    state = kensei.game("musashi").read("answer 1 hands=seme,do1/bogyo,do-men,kaihi,fudoshin,men3 attack=0:do3")
+    view, moves = state.view(1), state.legal_moves(1)
+    worths = dict(zip(moves, PractisedBot("musashi").worths(view, moves), strict=True))
+    for name in ("beginner", "novice"):
+        chosen = bots.bot(name, "musashi").choose(view, moves, random.Random(1), Budget())
+        assert worths[chosen] == min(worths.values()) < max(worths.values())

@@ -10,9 +10,22 @@ import pytest
 
 from kensei import Match
 from kensei.games.kiriai import GAME, equilibrium
-from kensei.games.kiriai.bots.automaton import duel, layers, playing, program, responding, solving, tables
-from kensei.games.kiriai.bots.automaton.layers import HIDDEN, MINE_SPENT, OPEN, THEIRS_SPENT, Memory
+from kensei.games.kiriai.bots.automaton import (
+    duel,
+    families,
+    layers,
+    payoffs,
+    phases,
+    playing,
+    program,
+    responding,
+    solving,
+    tables,
+)
+from kensei.games.kiriai.bots.automaton.phases import HIDDEN, MINE_SPENT, OPEN, THEIRS_SPENT, Memory
 from kensei.games.kiriai.cards import SPECIALS
+
+pytestmark = pytest.mark.slow
 
 SMALL = Memory(1, 1, 1, 1)
 
@@ -57,7 +70,7 @@ def test_the_mirror_shows_what_the_other_sees():
 def test_every_position_of_a_duel_is_reached():
     """And those that random play comes to lie in the phase that its Specials say."""
     rng = random.Random(4)
-    where = layers.table(5, SMALL).places
+    where = phases.table(5, SMALL).places
     for seed in range(60):
         match = Match(GAME, seed=seed, cap=30)
         while sorted(match.state.to_act()) == [0, 1]:
@@ -88,7 +101,7 @@ def brute_force(matrix):
 
 def test_a_program_finds_the_value_that_trying_all_supports_finds():
     rng = np.random.default_rng(3)
-    room, shape, losses = program.work(), layers.shape(), layers.losses(SMALL)
+    room, shape, losses = families.work(), payoffs.shape(), payoffs.losses(SMALL)
     for _ in range(40):
         kept = layers.kept_columns(SMALL, OPEN, 1)
         rows, columns = rng.integers(1, 5, size=2)
@@ -111,11 +124,11 @@ def test_open_duels_have_the_values_of_the_reference(solved, position):
     value = equilibrium.solve(state).value
     for seat, sign in ((0, -1), (1, 1)):
         place = solved.table.places[OPEN, 0, duel.position(state, seat)]
-        assert solved.layers[2].open[place] / layers.SCALE == pytest.approx(sign * value, abs=1e-4)
+        assert solved.layers[2].open[place] / phases.SCALE == pytest.approx(sign * value, abs=1e-4)
 
 
 def best_reply(solved, moment, special, memories):
-    """What the opponent wins with this Special against who plays by `memories`, by trying everything.
+    """What the opponent wins with this Special against whoever plays by `memories`, by trying everything.
 
     It knows nothing of the memory: only the plans played. Weighs the two Specials the other may hold by `reach`, which
     are how likely it has played as it did with each.
@@ -161,33 +174,33 @@ def test_bounds_hold_against_every_answer(solved):
 
 def test_mixtures_keep_what_was_promised(solved):
     rng = random.Random(9)
-    for phase in layers.PHASES:
-        positions = layers.positions_of(5, phase)
+    for phase in phases.PHASES:
+        positions = phases.positions_of(5, phase)
         for _ in range(6):
             special, position = map(int, rng.choice(positions))
             moment = playing.Moment(phase, special, position, rng.randint(1, solved.cap))
-            number = rng.randrange(layers.memories(solved.memory, phase))
+            number = rng.randrange(phases.memories(solved.memory, phase))
             assert playing.mixture(solved, moment, number).excess < 1e-6
 
 
 def test_work_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path, monkeypatch):
-    whole_lists = layers.positions_of
-    monkeypatch.setattr(layers, "positions_of", lambda spaces, phase: whole_lists(spaces, phase)[:40])
-    whole = solving.Solver(5, SMALL).solve(2)
-    solving.Solver(5, SMALL, tmp_path).solve(1)
-    again = solving.Solver(5, SMALL, tmp_path)
+    whole_lists = phases.positions_of
+    monkeypatch.setattr(phases, "positions_of", lambda spaces, phase: whole_lists(spaces, phase)[:40])
+    whole = solving.LayerSolver(5, SMALL).solve(2)
+    solving.LayerSolver(5, SMALL, tmp_path).solve(1)
+    again = solving.LayerSolver(5, SMALL, tmp_path)
     assert len(again.layers) == 2
     for one, other in zip(whole, again.solve(2), strict=True):
         assert all(np.array_equal(*pair) for pair in zip(one, other, strict=True))
     with pytest.raises(solving.BadOption, match="give another --out"):
-        solving.Solver(7, SMALL, tmp_path)
+        solving.LayerSolver(7, SMALL, tmp_path)
 
 
 def test_tables_are_read_as_they_were_written(tmp_path):
     rng = np.random.default_rng(5)
-    shapes = layers.sizes(duel.reach(5), SMALL)
-    made = [layers.nothing_left(5, SMALL)]
-    made += [layers.Bounds(*(rng.integers(-32000, 32001, size=s).astype(np.int16) for s in shapes)) for _ in range(3)]
+    shapes = phases.sizes(duel.reach(5), SMALL)
+    made = [phases.nothing_left(5, SMALL)]
+    made += [phases.Bounds(*(rng.integers(-32000, 32001, size=s).astype(np.int16) for s in shapes)) for _ in range(3)]
     tables.write(tmp_path / "made.npz", SMALL, made)
     found = tables.read(tmp_path / "made.npz", 5)
     assert (found.memory, found.cap) == (SMALL, 3)
@@ -197,28 +210,28 @@ def test_tables_are_read_as_they_were_written(tmp_path):
 
 def some_places(solved, phase, last, kept, pad, out, rounds=3):
     """Solve thirty places of a phase with so many rounds left; return how many programs it took."""
-    room = program.work(), layers.shape(), layers.losses(solved.memory)
+    room = families.work(), payoffs.shape(), payoffs.losses(solved.memory)
     tally = np.zeros(3, dtype=np.int64)
     layers.solve_places(
-        solved.table, layers.as_numbers(solved.layers[rounds - 1]), phase, layers.positions_of(5, phase)[:30], 0, 30,
-        layers.memories(solved.memory, phase), room[1], room[2], room[0], kept, 2e-4, 24, pad, last, out, tally,
+        solved.table, phases.as_numbers(solved.layers[rounds - 1]), phase, phases.positions_of(5, phase)[:30], 0, 30,
+        phases.memories(solved.memory, phase), room[1], room[2], room[0], kept, 2e-4, 24, pad, last, out, tally,
     )  # fmt: skip
     return int(tally[0])
 
 
-@pytest.mark.parametrize("phase", layers.PHASES)
+@pytest.mark.parametrize("phase", phases.PHASES)
 def test_bounds_stay_as_they_were_where_a_mixture_still_keeps_them(solved, phase):
     """Raised by a pad, the bounds are kept by the mixture at hand: no program is solved, and nothing changes."""
-    count = layers.memories(solved.memory, phase)
+    count = phases.memories(solved.memory, phase)
     kept = layers.kept_columns(solved.memory, phase, 30)
-    shape = layers.room(solved.layers[3][phase], phase)[:30].shape
+    shape = phases.room(solved.layers[3][phase], phase)[:30].shape
     first, second, third = (np.zeros(shape, np.int16) for _ in range(3))
-    assert some_places(solved, phase, first / layers.SCALE, kept, 0.0, first) == 30 * count
-    raised = (first + 20) / layers.SCALE
+    assert some_places(solved, phase, first / phases.SCALE, kept, 0.0, first) == 30 * count
+    raised = (first + 20) / phases.SCALE
     assert some_places(solved, phase, raised, kept, 1e-3, second) == 0
     assert np.array_equal(second, first + 20)
     some_places(solved, phase, raised - 1.0, kept, 1e-3, third)
-    assert third.mean() == pytest.approx(first.mean() + 1e-3 * layers.SCALE, abs=8)
+    assert third.mean() == pytest.approx(first.mean() + 1e-3 * phases.SCALE, abs=8)
 
 
 def test_programs_begun_with_few_rows_find_what_those_with_all_rows_find(solved):
@@ -228,8 +241,8 @@ def test_programs_begun_with_few_rows_find_what_those_with_all_rows_find(solved)
         for rows in ([], list(range(40))):
             kept = layers.kept_columns(solved.memory, phase, 30)
             kept[5][:, : len(rows)] = rows
-            out = np.zeros(layers.room(solved.layers[3][phase], phase)[:30].shape, np.int16)
-            some_places(solved, phase, out / layers.SCALE, kept, 0.0, out)
+            out = np.zeros(phases.room(solved.layers[3][phase], phase)[:30].shape, np.int16)
+            some_places(solved, phase, out / phases.SCALE, kept, 0.0, out)
             found.append(out.astype(int))
         assert np.abs(found[0] - found[1]).mean() < 12
 
@@ -237,19 +250,19 @@ def test_programs_begun_with_few_rows_find_what_those_with_all_rows_find(solved)
 def test_the_last_layers_may_be_widened_alone(solved, tmp_path, monkeypatch):
     """The lower ones are taken over; the start is worth no more to the opponent than before, but for the pad."""
     start = duel.starts(5)[0]
-    whole_lists = layers.positions_of
+    whole_lists = phases.positions_of
     place = int(solved.table.places[HIDDEN, 0, start])
     monkeypatch.setattr(
-        layers, "positions_of", lambda spaces, phase: whole_lists(spaces, phase)[: place + 1 if phase == HIDDEN else 9]
+        phases, "positions_of", lambda spaces, phase: whole_lists(spaces, phase)[: place + 1 if phase == HIDDEN else 9]
     )
-    made = solving.Solver(5, solved.memory, tmp_path, given=solved, widened=3)
+    made = solving.LayerSolver(5, solved.memory, tmp_path, given=solved, widened=3)
     assert len(made.layers) == 3
     bounds = made.solve(3)
     assert all(np.array_equal(*pair) for pair in zip(bounds[2], solved.layers[2], strict=True))
     assert np.array_equal(bounds[3].open, solved.layers[3].open)
     one, other = (solving.exploitability(5, solved.memory, each) for each in (bounds[3], solved.layers[3]))
     assert one == pytest.approx(other, abs=2e-3)
-    assert len(solving.Solver(5, solved.memory, tmp_path, given=solved, widened=3).layers) == 4
+    assert len(solving.LayerSolver(5, solved.memory, tmp_path, given=solved, widened=3).layers) == 4
 
 
 def test_layers_with_the_same_bounds_for_each_vector_are_stored_once(solved, tmp_path):

@@ -10,8 +10,10 @@ from kensei import Match, bots
 from kensei.bots import Budget
 from kensei.cli import main
 from kensei.games.kiriai import GAME
-from kensei.games.kiriai.bots.automaton import layers, opening, tables
+from kensei.games.kiriai.bots.automaton import opening, phases, tables
 from kensei.games.kiriai.bots.equilibrium_bot import EquilibriumBot, plans_played
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +47,7 @@ def played(seed, rounds, **options):
 
 
 def thought(match, seat, bot="equilibrium"):
-    asked = bots.told(bots.bot(bot, "kiriai"), match, seat)
+    asked = bots.with_story(bots.bot(bot, "kiriai"), match, seat)
     return asked.think(match.state.view(seat), match.state.legal_moves(seat), random.Random(1), Budget())
 
 
@@ -95,11 +97,11 @@ def test_where_there_are_no_tables_it_says_so_and_plays_as_the_duelist():
 
 
 def test_the_set_up_of_the_larger_field_is_one_more_program():
-    small = layers.Memory(4, 1, 1, 1)
-    columns, values = opening.solve(7, small, layers.nothing_left(7, small))
+    small = phases.Memory(4, 1, 1, 1)
+    columns, values = opening.solve(7, small, phases.nothing_left(7, small))
     assert sum(column.share for column in columns) == pytest.approx(1, abs=1e-6)
     assert values == pytest.approx((0, 0, 0), abs=1e-6)
-    known = tables.Tables(7, small, [layers.nothing_left(7, small)] * 2)
+    known = tables.Tables(7, small, [phases.nothing_left(7, small)] * 2)
     match = Match(GAME, seed="moon", field="advanced", cap=1)
     bot = EquilibriumBot(tables=known)
     for seat in (0, 1):

@@ -1,12 +1,14 @@
 """The table in text, the story in words, and how the fighters fare against each other."""
 
 import random
+import re
 
 import pytest
 from tests.games.bushido.tables import BUSHIDO, at, fought, play
 
 from kensei import CHANCE
-from kensei.games.bushido.text import draw
+from kensei.games.bushido.card_text import FIGHTERS
+from kensei.games.bushido.text import draw, signs
 from kensei.terminal.ansi import Ink
 from studies.bushido import balance as bench
 
@@ -18,8 +20,22 @@ MODES = [
 ]
 
 
+def test_the_signs_of_the_hand_are_explained_once():
+    view = at("swift:13 v rose:20:0245", mode="duels+open").view(0)
+    assert list(signs(view)) == ["sp/st"]
+    told = draw(view, Ink(explained=frozenset(signs(view))))
+    assert "a low speed is fast" not in told
+    assert "kiri      6/7" in told
+    assert signs(at("swift:13 v rose:20:0245", mode="duels+open").view(None)) == {}
+
+
+def test_a_fighter_is_described_to_who_chooses_it():
+    """Who reads "you" there is the one who would play it."""
+    assert not [words for words in FIGHTERS.values() if re.search(r"\byour?\b", words)]
+
+
 def test_the_table_shows_fighters_health_and_the_wheel():
-    """bushido.wheel, bushido.health: what each card strikes and guards against, of what the opponent still holds."""
+    """bushido.wheel, bushido.health: what each card strikes and is struck by, of what the opponent still holds."""
     text = draw(at("swift:13 v rose:20:0245", mode="duels+open").view(0), Ink())
     assert "hands and piles open (an aid, not printed)" in text
     assert ">First    Swift        ||||| ||||| |||.. ..... 13" in text
@@ -36,6 +52,8 @@ def test_from_memory_the_table_shows_numbers_only():
     assert "Bushido Duels, remember what is played" in text
     assert "holds 4 cards; 5 in the pile" in text
     assert "tsuru kiku matsu cho         tomoe ryu yama sakura" in text
+    assert "strikes                      struck by" in text
+    assert "holds 1 card; 8 in the pile" in draw(at("swift v rose:20:0").view(0), Ink())
     assert "Fluttering Lashes" in text
 
 

@@ -109,6 +109,9 @@ def test_the_deck_is_a_text():
 def test_the_deck_is_drawn_as_a_table():
     for package in (musashi, shiai):
         drawn = package.deck_table()
+        assert drawn.startswith("brown (25): the numbers of each technique\n  Men")
+        assert "\n\nred (36): answers the row, attacks with the column\n" in drawn
+        assert "\n\ngreen (46)\n" in drawn
         assert "Hiki-Men    1 4" in drawn
         assert "Men           3      4      2      2" in drawn
         assert "Jikan desu      2" in drawn

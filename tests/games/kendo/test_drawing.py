@@ -29,7 +29,7 @@ def test_a_table_of_musashi():
   Decks: brown 20 (1 under it), red 35, green 41
 
     to 0  Seat 0  ##            2 cards
-  > you   Seat 1  ###           3 cards, you
+  >       Seat 1  ###           3 cards, you
     to 2  Seat 2  out
     to 3  Seat 3  #             1 card
 
@@ -163,3 +163,15 @@ def test_an_example_in_a_question_is_a_move_that_one_has(name, options):
 def test_a_hiki_is_named_with_the_technique_that_meets_it(name, position):
     """Hiki-Men is met like Men [kendo.fit]."""
     assert "Hiki-Men 4, a strike to Men" in drawn(name, position, 1)
+
+
+def test_the_example_of_a_switch_does_not_throw_the_answer_away():
+    said = drawn("shiai", "switch 0 hands=do2,kaihi,tsuyoi/do1 attack=1:maki", 0)
+    assert "as in 'switch kaihi green'" in said
+    assert "as in 'switch tsuyoi green'" in drawn("shiai", "switch 0 hands=tsuyoi/do1 attack=1:maki", 0)
+
+
+def test_you_are_marked_once():
+    view = kensei.game("musashi").read("answer 0 hands=do1,do2/do3 attack=1:men3").view(0)
+    own = next(line for line in musashi.draw(view, Ink(names=("Ann", "Ben"))).splitlines() if "Ann" in line)
+    assert own.split() == [">", "Ann", "##", "2", "cards,", "you"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from tests.games.ketto.fights import moments
@@ -13,6 +14,7 @@ from kensei import drawing
 from kensei.core.protocol import Event
 from kensei.drawing.examples import played
 from kensei.drawing.table_page import draw_context
+from kensei.games.ketto import GAME
 from kensei.games.ketto.cards import MANOEUVRES, PARRIES, SIDE_WORDS, SIDES, beside
 from kensei.games.ketto.deck import load
 from kensei.games.ketto.drawing.board import stage_ground
@@ -21,10 +23,11 @@ from kensei.games.ketto.drawing.pieces import barred, described, pattern_seen
 from kensei.games.ketto.drawing.stage import STEP, edge_of, hits, stance_hit
 from kensei.games.ketto.moves import cell_of
 from kensei.games.ketto.position import View
+from kensei.games.ketto.words import tell
 
 NAMES = ("Ann", "Ben")
 WAY = {step: side for side, step in STEP.items()}
-WORDS = {word: side for side, word in SIDE_WORDS.items()}
+EDGE_WORDS = {"the side away from you": "U", "its right": "R", "the side towards you": "D", "its left": "L"}
 ATTACKED = (
     "attack white first:black | stance:S1^ hand:D,PU,PR,E pool:A08,S5,A12,A13,DT @2:0,0=A01;0,1=A02;1,1=A11"
     " | stance:S1^ hand:E,V,D pool:A04,A14,DT @2:0,0=A15;-1,0=A09;-1,1=A21;-1,2=A03;-2,1=A05;0,1=M3 vitality:??m??"
@@ -84,12 +87,32 @@ def test_the_edge_that_a_stroke_threatens_is_the_one_that_the_log_names() -> Non
     for _before, events, after in readings(range(30)):
         for event in events:
             if event.name == "line held" and after.attacking:
-                edge = re.search(r"on the side (\w+) leaves", told_to_reader(event, NAMES, after))[1]
+                edge = re.search(r"stance on (.+) leaves", told_to_reader(event, NAMES, after))[1]
                 context = draw_context("ketto", after)
                 (way,) = re.findall(r'data-hits="(\w)"', stance_hit(context, hits(context)[:1], 0, 0, 100))
-                assert {"U": "D", "D": "U", "L": "R", "R": "L"}[WORDS[edge]] == way
+                assert {"U": "D", "D": "U", "L": "R", "R": "L"}[EDGE_WORDS[edge]] == way
                 lines += 1
     assert lines > 1
+
+
+def test_who_has_no_side_is_told_of_a_line_by_names() -> None:
+    """A spectator, a record and the terminal: by whose side it is, as each player would say it."""
+    event = Event("line held", "ketto.stance.defense", {"seat": WHITE, "line": "double", "side": "U", "strength": 3})
+    spectator = GAME.read("action black | stance:S3 hand:D | stance:S1 hand:D").view(None)
+    says = "The double line of Ben’s stance on the side towards Ann leaves strength 3."
+    assert told_to_reader(event, NAMES, spectator) == tell(event, NAMES) == says
+    aside = replace(event, facts={**event.facts, "side": "L"})
+    assert "on Ben’s left" in tell(aside, NAMES)
+
+
+def test_a_stance_across_the_table_speaks_as_it_lies_there() -> None:
+    """Its panel has the words of its owner: beside them stands what the reader sees."""
+    board = drawing.parts("ketto", GAME.read("action black | stance:S3^ hand:D | stance:S2^ hand:D").view(BLACK))[
+        "board"
+    ]
+    own, other = (re.search(rf"data-card='{card}'( data-now='[^']*')?", board) for card in ("S3", "S2"))
+    assert own[1] is None
+    assert other[1].startswith(" data-now='As you see it: 3 cards going up give +3; two lines towards you: a stroke")
 
 
 def test_a_parry_lies_as_its_bar_lies_on_the_stage() -> None:

@@ -8,9 +8,9 @@ import tomllib
 import pytest
 
 from kensei.core import rulebook, texts
-from kensei.core.i18n import speaking
+from kensei.core.i18n import using_language
 from kensei.drawing import learn
-from kensei.drawing.rules_page import rules
+from kensei.drawing.pages.rules_page import rules
 from kensei.games.ketto import GAME
 from kensei.games.ketto.cards import CARDS, VITALITY
 
@@ -86,7 +86,8 @@ def test_the_position_on_the_page_is_one() -> None:
 
 
 def test_the_sentences_are_said_in_the_language_of_the_reader() -> None:
-    with speaking("en"):
+    with using_language("en"):
         assert GAME.cards("stances")[0].sentence == (
-            "2 cards going up give +1; strokes going up, right and left are halved; worth 3 in a defensive movement."
+            "2 cards going up give +1; one line towards the opponent, on the right and on the left: a stroke that comes"
+            " there is halved; worth 3 in a defensive movement."
         )

@@ -21,7 +21,7 @@ from kensei.drawing.seats import Sitter
 from kensei.games.ketto import GAME, offers, text
 from kensei.games.ketto.cards import DOWN, KIND, MAKES_DEFENSIVE
 from kensei.games.ketto.position import Movement, View
-from kensei.server.updates import fragments
+from kensei.server.updates.replay import draw_moment
 from kensei.server.updates.visibility import Story
 from kensei.terminal.ansi import Ink
 
@@ -83,7 +83,7 @@ def test_the_owner_knows_what_they_placed_all_the_same() -> None:
 
 def moment(match: Match[Any, Any, Any], ply: int) -> str:
     number = bisect_left(match.moments(), ply)
-    return "".join(fragments.moment(match, number, BLACK, shape, []).get("hand", "") for shape in ("wide", "tall"))
+    return "".join(draw_moment(match, number, BLACK, shape, []).get("hand", "") for shape in ("wide", "tall"))
 
 
 def test_an_earlier_moment_of_a_duel_in_play_shows_no_hand() -> None:

@@ -68,6 +68,14 @@ def test_without_peek_the_page_tells_no_more_than_the_backs() -> None:
     assert "strength 2" not in parts(state)["board"]
 
 
+def test_without_peek_the_board_says_why_there_is_no_sum() -> None:
+    """ketto.place.no-peek: the number of cards is known; the open cards of a movement add up."""
+    assert "Movement I: 2 cards. No sum: what you laid, you must remember" in parts(at(False))["board"]
+    assert "I: 2 cards, no sum: from memory" in parts(at(False), shape="tall")["board"]
+    opened = at(False, LAID.replace("0,0=A08;1,0=A07", "0,0=A08^;1,0=A07^;2,0=A06"))
+    assert "Movement I: open cards 2 →; the others from memory" in parts(opened)["board"]
+
+
 @pytest.mark.parametrize("seat", [WHITE, None])
 def test_the_sums_are_the_owners_alone(seat: int | None) -> None:
     other = at(True, LAID.replace("1,0=A07", "1,0=A02").replace("A05,A01", "A09,A10"))
@@ -124,7 +132,7 @@ def test_reveal_says_what_to_press() -> None:
     ("own", "words"),
     [
         ("stance:S3 hand:A01,D", "To draw tactics, show"),
-        ("stance:S3^ hand:A01,D", "3 of your 18"),
+        ("stance:S3^ hand:A01,D", "3 of the 18 tactics of each"),
         ("stance:S3^ hand:V,D", "Your Valor, one action, begins"),
     ],
 )
@@ -140,7 +148,7 @@ def plain(html: str) -> str:
 
 def test_a_turn_after_valor_says_that_the_battle_follows() -> None:
     state = played("ketto", "action black | stance:S3^ hand:V,A01,D | stance:S1 hand:D", "0: valor").state
-    assert "Last turn before the battle: 3 actions left" in parts(state)["status"]
+    assert "Last turn: 3 actions, then battle" in parts(state)["status"]
     assert choices(state)["quiet"]["end"].startswith("End the turn? The battle begins")
     assert "The battle begins after this turn" in plain(parts(state)["board"])
 
@@ -155,3 +163,47 @@ def test_cards_that_a_reveal_turned_up_are_large_enough_to_be_read() -> None:
 def test_the_lesson_says_that_one_may_look_at_what_was_placed() -> None:
     assert LESSON.options == {"peek": True}
     assert "peek" in LESSON.steps[0].happened
+
+
+TACTICS = "action black taken:1 peek | stance:S5^ hand:M1,G,V{more} {movements} | stance:S4^ hand:A03,D @1:0,0=A01"
+STROKE = "@1:0,0=A08;1,0=A07;2,0=A05"
+DEFENDING = "@1:0,0=A08;1,0=D"
+
+
+def test_a_manoeuvre_that_is_pressed_tells_its_pattern_and_what_it_works_on() -> None:
+    said = choices(at(True, TACTICS.format(more=",D", movements=STROKE)))["says"]
+    assert "+1 if its movement’s stroke runs over cards that lie like this, row by row: ■■ / ■□." in said["M1"][1]
+    assert "has such a stroke now" not in said["M1"][1], "a straight line has no corner"
+    assert "two of its cards join your pool" in said["G"][1]
+
+
+@pytest.mark.parametrize(
+    ("movements", "asked"),
+    [
+        (
+            STROKE,
+            "Begin the battle with one movement? You attack once. {1} has 1 movement. 2 actions are left after it.",
+        ),
+        (DEFENDING, "Begin the battle without a movement that attacks? You would not attack at all."),
+        (f"{STROKE} @2:0,0=A01;1,0=A02", None),
+    ],
+)
+def test_calling_the_battle_with_one_movement_is_asked_once(movements: str, asked: str | None) -> None:
+    more = "" if "=D" in movements else ",D"
+    found = choices(at(True, TACTICS.format(more=more, movements=movements)))
+    assert "valor=valor" in found["moves"]
+    quiet = found.get("quiet", {}).get("valor")
+    assert quiet is None if asked is None else str(quiet).startswith(asked)
+
+
+def test_a_chosen_card_says_what_is_pressed_next_and_a_hand_how_many_go() -> None:
+    black = "stance:S5 hand:A06,A03,A10,D @1:0,0=A08;1,0=A07;2,0=A14"
+    state = GAME.read(f"action black taken:1 peek | {black} | stance:S4 hand:D")
+    found = drawing.choices("ketto", state.view(0), state.legal_moves(0))
+    assert found["says"]["@1"][3] == found["says"]["new"][3] == "a dashed place"
+    assert "A figure says what the stroke comes to" in found["says"]["A06"][1]
+    assert "It strengthens movement I." in found["quiet"]["show"]
+    over = GAME.read(
+        "discard black taken:4 ending:actions | stance:S5 hand:A06,A03,A10,A11,A12,A13,D | stance:S4 hand:D"
+    )
+    assert "Press 2 cards to discard: five may stay" in parts(over)["status"]

@@ -220,6 +220,6 @@ def test_several_modifiers_are_printed_drawn_and_reckoned_with() -> None:
 
 def test_a_record_of_the_first_version_is_refused_with_a_plain_sentence() -> None:
     """Its defense card had no points, so its duel may go otherwise by these rules."""
-    text = (Path(__file__).parent / "kept" / "version-1.txt").read_text(encoding="utf-8")
+    text = (Path(__file__).parent / "records" / "version-1.txt").read_text(encoding="utf-8")
     with pytest.raises(BadRecord, match="version 1 of Kettō is played no more; now it is 2"):
         record.loads(text)

@@ -7,15 +7,16 @@ import re
 from typing import Any
 
 import pytest
-from tests.games.ketto.table import BLACK, WHITE, battle, offers, planning, play, refusal
+from tests.games.ketto.table import BLACK, ROW, WHITE, battle, offers, planning, play, refusal
 
 from kensei import BadPosition, InvalidMove, Match
 from kensei.core import texts
 from kensei.core.protocol import CHANCE, NATURE
 from kensei.games.ketto import GAME, deck_table
 from kensei.games.ketto.cards import CARDS
-from kensei.games.ketto.text import draw
+from kensei.games.ketto.text import draw, question, signs
 from kensei.terminal.ansi import Ink
+from kensei.terminal.table_now import TableNow
 
 PLAIN = Ink(False)
 HOUSE = texts.shipped("kensei.games.ketto", "house.toml")
@@ -52,7 +53,7 @@ def test_a_stance_in_hand_is_drawn_with_its_defense_points() -> None:
 def test_the_stroke_is_drawn_with_its_strength_and_direction() -> None:
     state = play(battle("@1:0,0=A08;1,0=A07;2,0=A05 hand:D", "hand:PU,D"), "attack @1 0,0", "pass", "flow R")
     picture = draw(state.view(WHITE), PLAIN)
-    assert "stroke of @1: A08 > A07 2 cards 2, going right, open to R" in picture
+    assert "stroke of @1: A08 > A07 2; its cards give 2, going right, open to R" in picture
     assert "─A08 ─A07* [c]" in picture
     assert "White may parry" in picture
 
@@ -62,11 +63,11 @@ def test_what_is_left_of_a_stroke_is_told_apart_from_what_its_cards_give() -> No
     begun = play(
         battle("stance:S5^ @1:0,0=A08;1,0=A07;2,0=A05 hand:D", "stance:S6^ pool:A04,D hand:PU"), "attack @1 0,0"
     )
-    assert "stroke of @1: A08 cards 0, no direction yet, open to R" in draw(begun.view(BLACK), PLAIN)
+    assert "stroke of @1: A08; its cards give 0, no direction yet, open to R" in draw(begun.view(BLACK), PLAIN)
     complete = play(begun, "pass", "flow R", "pass", "flow R")
-    assert "cards 6, going right; with bonuses, line and pool 9 left" in draw(complete.view(WHITE), PLAIN).replace(
-        "\n    ", " "
-    )
+    assert "its cards give 6, going right; after bonuses, line and pool 9 left" in draw(
+        complete.view(WHITE), PLAIN
+    ).replace("\n    ", " ")
 
 
 def test_the_legend_says_how_to_see_the_own_cards_to_whom_may_not() -> None:
@@ -75,6 +76,33 @@ def test_the_legend_says_how_to_see_the_own_cards_to_whom_may_not() -> None:
     assert "--peek true" in draw(planning(side).view(BLACK), PLAIN)
     assert "--peek" not in draw(planning(side, peek=True).view(BLACK), PLAIN)
     assert "--peek" not in draw(planning(side).view(None), PLAIN)
+
+
+def test_the_legend_shows_signs_as_they_are_on_the_board() -> None:
+    """Not a card of another deck, nor one that is not there."""
+    picture = draw(planning("stance:S3^ hand:A07,M4,D").view(BLACK), PLAIN).replace("\n", " ")
+    assert "A07 ─ 2/2 a card of your hand" in picture
+    assert "M4 ##./.## +2 a manoeuvre" in picture
+    begun = play(battle("@1:0,0=A08;1,0=A07 hand:D", "hand:D"), "attack @1 0,0")
+    assert "─A08 a card face up" in draw(begun.view(WHITE), PLAIN).replace("\n ", "")
+
+
+def test_a_sign_that_was_explained_is_not_explained_again() -> None:
+    view = planning("stance:S3 hand:A07,D @1:0,0=A05").view(BLACK)
+    assert "a life card" in draw(view, PLAIN)
+    picture = draw(view, Ink(explained=frozenset(signs(view))))
+    assert "a life card" not in picture
+    assert "A07 ─ 2/2" in picture, "the hand is drawn all the same"
+    assert picture.endswith("Black: action 1 of 4.")
+
+
+def test_an_empty_pool_is_said_to_be_empty() -> None:
+    assert "pool 0: empty" in draw(battle("@1:0,0=A08 pool: hand:D", "hand:D").view(BLACK), PLAIN)
+
+
+def test_who_may_evade_is_told_which_card_is_struck() -> None:
+    state = play(battle("@1:0,0=A08;1,0=A05 hand:D", "hand:E,D"), "attack @1 0,0", "pass", "flow R", "strike 4")
+    assert question(state.view(WHITE)) == "Evade, or let life card 4 be turned up."
 
 
 def test_pool_vitality_and_valor_are_drawn() -> None:
@@ -88,7 +116,7 @@ def test_the_six_stances_are_told_when_one_is_to_be_chosen() -> None:
     picture = draw(Match(GAME, seed="x").state.view(BLACK), PLAIN)
     assert all(f"  S{number} " in picture for number in range(1, 7))
     assert "3D+3: three cards in a row going down earn 3" in picture
-    assert "lines U2: double, a third of an attack going up is left" in picture
+    assert "lines U2: two lines on the side towards the opponent" in picture
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -243,3 +271,15 @@ def test_refusals_speak_to_people() -> None:
     assert [words for words in said if SIGNS.search(words)] == []
     assert said[0] == "you hold no parry down; parries you hold: parry left"
     assert said[1] == "the stroke cannot go right from here; open: down, left"
+
+
+def test_a_parry_is_named_by_the_side_that_the_board_in_letters_shows() -> None:
+    """The page turns the attacker's movement to the defender, the board in letters does not."""
+    state = play(battle(ROW, "hand:PR,PU"), "attack @1 0,0")
+    now = TableNow(GAME, state.view(WHITE), state.legal_moves(WHITE), state.to_act(), ("Ann", "Ben"))
+    assert "PR parry right" in draw(now.view, PLAIN)
+    assert "open to R " in draw(now.view, PLAIN)
+    assert now.sentences["parry R"].startswith("Parry right. The stroke cannot leave this card there.")
+    assert now.sentences["parry R"].endswith("The parry is used up.")
+    assert now.cards_now["PU"] == "The stroke cannot go up here: it stops nothing."
+    assert "the stroke cannot go up from here; open: right" in now.why_not("parry U", PLAIN)

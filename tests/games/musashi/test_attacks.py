@@ -45,7 +45,7 @@ def test_the_attacker_chooses_whom():
     ],
 )
 def test_who_can_react_must(held, attack):
-    """musashi.attack.target: `pass` is offered only to who holds nothing that answers."""
+    """musashi.attack.target: `pass` is offered only to whoever holds nothing that answers."""
     position = f"answer 1 hands=do1/do2,{held}/do3 attack=0:{attack}"
     assert "pass" not in offered(position, 1)
     assert refused(position, 1, "pass") == "musashi.attack.target"

@@ -71,7 +71,7 @@ def test_every_card_tells_its_colour_and_what_is_printed_on_it():
     """kendo.brown, kendo.red, kendo.green"""
     cards = {card.id: card for card in MUSASHI.cards("")}
     for number in range(1, 6):
-        assert cards[f"men{number}"].facts == (f"number {number}: counts at the start alone",)
+        assert cards[f"men{number}"].facts == (f"number {number}: only decides who begins the game",)
         assert (cards[f"men{number}"].kind, cards[f"men{number}"].title) == ("brown", f"Men {number}")
     assert (cards["do-men"].kind, cards["do-men"].facts) == ("red", ("answers Do", "strikes Men"))
     assert cards["seme"].kind == "green"

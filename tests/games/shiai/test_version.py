@@ -9,7 +9,7 @@ import kensei
 from kensei import BadRecord
 from kensei.core import record
 
-KEPT = Path(__file__).with_name("golden") / "version-1.record"
+KEPT = Path(__file__).with_name("records") / "version-1.txt"
 
 
 def test_a_record_of_version_1_is_refused_with_a_plain_sentence():

@@ -17,6 +17,8 @@ ARGUMENTS = [
 QUIET = """
 const games = ["kaito", "kiriai", "ketto", "bushido", "shiai", "musashi"];
 for (const game of games) localStorage.setItem(`kensei.learned.${game}`, "1");
+const isNew = localStorage.getItem("kensei.newcomer") !== null;
+for (const game of isNew ? [] : games) localStorage.setItem(`kensei.offer.${game}`, "off");
 localStorage.setItem("kensei.reveal", "off");
 localStorage.getItem("kensei.name") ?? localStorage.setItem("kensei.name", "");
 """

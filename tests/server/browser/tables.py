@@ -66,7 +66,7 @@ def skeleton(folder, game):
 
     html = in_a_loop(fetched())
     html = re.sub(r"<script.*?</script>|<link[^>]*>", "", html, flags=re.S)
-    shared = [(STATIC / name).read_text(encoding="utf-8") for name in ("kensei.css", "speak.css")]
+    shared = [(STATIC / name).read_text(encoding="utf-8") for name in ("styles/kensei.css", "styles/card_panel.css")]
     css = "".join(shared) + game_style(game).decode()
     return html.replace("</head>", f"<style>{css}</style></head>")
 

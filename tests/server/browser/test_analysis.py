@@ -47,6 +47,15 @@ def test_on_a_phone_all_is_within_the_screen(sit, game, width):
     assert serious(page) == []
 
 
+def test_the_sign_that_a_board_goes_on_below_stands_at_its_foot(sit):
+    """Tried as a new user would: the strip is not drawn here, and the sign lay above the page's head."""
+    page = sit("/analysis/ketto", width=390, height=844).page
+    expect(page.locator("#board.goes-down")).to_have_count(1)
+    foot = page.locator("#board").evaluate("(one) => parseFloat(one.style.getPropertyValue('--foot'))")
+    box = page.locator("#board").bounding_box()
+    assert 844 - foot > box["y"] + box["height"] / 2
+
+
 def test_a_seat_that_knows_less_is_told_other_values(sit):
     page = sit("/analysis/kiriai").page
     expect(page.locator("#hand .opened")).to_have_count(2)
@@ -55,3 +64,39 @@ def test_a_seat_that_knows_less_is_told_other_values(sit):
     expect(page.locator("[data-view='0']")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#mix .move").first).to_be_visible(timeout=60_000)
     page.wait_for_url("**view=0**")
+
+
+def test_moves_are_named_by_words_with_what_is_written_small_beside_them(sit):
+    page = sit(f"{BOARD}&moves=1.f3&at=1").page
+    chip = page.locator("#line [aria-current] span")
+    expect(chip).to_contain_text("Capture f3", timeout=60_000)
+    expect(chip.locator("small")).to_have_text("f3")
+    page.keyboard.press("Home")
+    best = page.locator("#mix .move", has_text="Capture b3").first
+    expect(best.locator("small")).to_have_text("b3", timeout=60_000)
+    best.click()
+    expect(page.locator("#line [aria-current] span")).to_contain_text("Capture b3")
+
+
+IN_SIGHT = """move => {
+  const tree = document.querySelector("#tree");
+  const row = tree.querySelector("[aria-current]");
+  if (!row?.textContent.includes(move)) return false;
+  const [shown, room] = [row.getBoundingClientRect(), tree.getBoundingClientRect()];
+  const middle = shown.top + shown.height / 2;
+  return room.top <= middle && middle <= room.bottom + 1;
+}"""
+
+
+def test_the_move_that_is_shown_is_in_sight_among_the_variations(sit):
+    """However many there are, the list is scrolled to it."""
+    page = sit(BOARD).page
+    expect(page.locator("#mix .won").first).to_be_visible(timeout=60_000)
+    page.locator("#mix .move", has_text="Capture f3").first.press("Enter")
+    tree = page.locator("#tree")
+    expect(tree.locator("[aria-current]")).to_contain_text("f3")
+    tree.evaluate("(list) => { list.style.maxHeight = '40px'; }")
+    page.evaluate("document.activeElement.blur()")
+    for key, move in (("ArrowLeft", "start"), ("ArrowRight", "f3")):
+        page.keyboard.press(key)
+        page.wait_for_function(IN_SIGHT, arg=move)

@@ -10,7 +10,7 @@ TOGETHER = {
     "verb": "Defend with {spent}",
 }
 CHOICE = """async (together) => {
-  const { Choice } = await import("/static/choice.js");
+  const { Choice } = await import("/static/table/choice.js");
   const moves = [...Object.keys(together.worth), "pass"];
   const choice = new Choice({ moves: moves.map((move) => `${move}=${move}`), together });
   const said = [];

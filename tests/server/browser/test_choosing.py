@@ -35,11 +35,11 @@ def test_a_plan_is_shown_step_by_step_from_where_its_first_card_leads(server, si
     page.click("[data-pick=stance]")
     page.click("[data-pick=low]")
     steps = page.locator("#board .lit.on text")
-    assert steps.all_text_contents() == ["1st: into Earth", "2nd: Low reaches space 2"]
+    assert steps.all_text_contents() == ["1st: turn to Earth", "2nd: Low hits on space 2; Blue is on 5"]
     page.keyboard.press("Escape")
     page.click("[data-pick=low]")
     page.click("[data-pick=stance]")
-    assert steps.all_text_contents() == ["1st: needs Earth", "2nd: into Earth"]
+    assert steps.all_text_contents() == ["1st: Low cannot hit: it needs Earth", "2nd: turn to Earth"]
 
 
 def test_what_cannot_be_played_says_why_with_its_clause(server, sit):
@@ -60,6 +60,22 @@ def test_a_clause_opens_beside_the_board(server, sit):
     player.page.wait_for_selector("#rulebook .rule.target")
     player.page.keyboard.press("Escape")
     assert player.page.locator("#rulebook").is_hidden()
+
+
+def test_the_style_of_the_rulebook_is_asked_for_when_it_is_opened_and_is_there_when_it_is_seen(server, sit):
+    host, _ = server.table("kaito", seats=["here", "bot:random"])
+    page = sit(host).ready().page
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    assert page.locator('link[href*="rules.css"]').count() == 0
+    page.keyboard.press("r")
+    page.wait_for_selector("#rulebook:not([hidden])")
+    assert page.locator("#rulebook .rule").first.evaluate("(rule) => getComputedStyle(rule).position") == "relative"
+    assert sum("rules.css" in url for url in asked) == 1
+    page.keyboard.press("Escape")
+    page.keyboard.press("r")
+    page.wait_for_selector("#rulebook:not([hidden])")
+    assert sum("rules.css" in url for url in asked) == 1
 
 
 HIDE = """() => {
@@ -93,12 +109,12 @@ def test_a_reveal_is_staged_step_by_step_and_can_be_skipped(server, sit):
     page.click("#send")
     page.wait_for_selector("body.staging [data-id=over] .turning")
     assert page.locator("[data-id=over] .turning").count() == 2
-    assert "plays Charge" in page.locator("#actions").inner_text()
+    assert "you play Charge" in page.locator("#actions").inner_text()
     assert player.question == "First cards"
     page.keyboard.press("Space")
     page.wait_for_selector("body:not(.staging)")
     page.wait_for_selector("#hand [data-pick]")
-    assert player.question == "Press two cards, in the order you play them"
+    assert player.question == "Press two cards, in order"
 
 
 def test_ones_own_sealed_plan_stays_in_sight_and_nobody_elses_does(server, sit):
@@ -152,11 +168,25 @@ def test_what_is_said_of_a_card_waits_for_the_card(server, sit):
     host, _ = server.table("ketto", seats=["here", "bot:random"])
     page = sit(host).ready().page
     found = page.evaluate("""async () => {
-        const { Choice } = await import("/static/choice.js");
+        const { Choice } = await import("/static/table/choice.js");
         const choice = new Choice({ moves: ["draw", "stance S1=S1|stance", "stance S2=S2|stance"] });
         return ["draw", "stance", "S1"].map((pick) => choice.partners(pick));
     }""")
     assert found == [[], ["S1", "S2"], ["stance"]]
+
+
+def test_several_picks_say_what_they_do_together_and_then_what_comes_besides(server, sit):
+    host, _ = server.table("ketto", seats=["here", "bot:random"])
+    page = sit(host).ready().page
+    found = page.evaluate("""async () => {
+        const { Choice } = await import("/static/table/choice.js");
+        const besides = { "a+b": ["A + B", "both."], "to 1": ["on {1}", "there."] };
+        const says = { a: ["A", "alone."], b: ["B", "helps."], ...besides };
+        const choice = new Choice({ moves: ["a", "a|+b", "a|+b| to 1"], says });
+        const words = () => choice.words().join(": ");
+        return ["b", "a", "to 1"].map((pick) => { choice.press(pick, null); return words(); });
+    }""")
+    assert found == ["B: helps.", "A + B: both.", "A + B, on {1}: both. there."]
 
 
 def test_digits_mean_the_cards_of_the_hand_until_one_is_chosen(server, sit):

@@ -1,4 +1,4 @@
-"""What newcomers stumbled over at the tables: rules by their titles, a log that closes, a hand that says it goes on."""
+"""What newcomers stumbled over at the tables: rules by their titles, a log that closes."""
 
 import re
 
@@ -9,14 +9,6 @@ PHONE = {"width": 390, "height": 844}
 GAMES = ("kaito", "kiriai", "ketto", "bushido", "shiai", "musashi")
 CLAUSE = re.compile(r"^[a-z-]+(\.[a-z-]+)*$")
 """How an id looks: small letters, dots, no blank."""
-SIGN = """() => {
-  const hand = document.getElementById("hand");
-  const look = getComputedStyle(hand, "::after");
-  const box = hand.getBoundingClientRect();
-  const special = hand.querySelector(".card:nth-child(6)").getBoundingClientRect();
-  const right = box.right - parseFloat(look.right);
-  return { is: look.content, clear: right - special.left, at: [right - 13, box.y + box.height / 2] };
-}"""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -56,18 +48,6 @@ def test_the_log_of_a_phone_opens_at_what_happened_last_and_has_a_button_that_cl
     close.click()
     expect(page.locator("#log-box")).to_be_hidden()
     expect(page.locator("#ticker")).to_be_focused()
-
-
-@pytest.mark.parametrize("path", ["/learn/kiriai", ""])
-def test_a_hand_whose_special_stays_in_sight_shows_that_it_goes_on(server, sit, path):
-    host = path or server.table("kiriai", seats=["here", "bot:random"])[0]
-    page = sit(host, **PHONE).page
-    page.wait_for_selector("#hand.goes-right")
-    sign = page.evaluate(SIGN)
-    assert sign["is"] == '"›"'
-    assert sign["clear"] <= 0
-    page.mouse.click(*sign["at"])
-    page.wait_for_function("() => document.getElementById('hand').scrollLeft > 20")
 
 
 def test_the_list_of_levels_says_what_it_is(sit):

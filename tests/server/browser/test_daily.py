@@ -89,13 +89,13 @@ def test_the_first_page_says_what_to_try_and_chooses_it(sit, scheme):
     assert serious(page) == []
     page.click("text=try Master")
     assert page.locator("[name=scroll]:checked").input_value() == "kaito"
-    assert page.locator("form[data-box=kaito] [name=level]").input_value() == "master"
-    assert page.evaluate("document.activeElement.matches('form[data-box=kaito] .way-to.first')")
+    assert page.locator("form[data-game=kaito] [name=level]").input_value() == "master"
+    assert page.evaluate("document.activeElement.matches('form[data-game=kaito] .way-to.first')")
     page.set_viewport_size(PHONE)
     expect(page.locator("#progress .sum")).to_be_hidden()
     assert wide(page) <= 0
     page.goto(page.url + "progress")
-    expect(page.locator("#sum")).to_have_text("5 duels, 4 of them won.")
+    expect(page.locator("#sum")).to_have_text("Duels: 5. Won: 4.")
     expect(page.locator("[data-of=kaito][data-level=samurai] .num")).to_have_text("4 won, 1 lost")
     looks_right(page)
     assert serious(page) == []

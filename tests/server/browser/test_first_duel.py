@@ -1,15 +1,38 @@
 """The first duel: by finger on a phone, by keyboard on a screen; wrong moves run back, nobody gets stuck."""
 
 import pytest
+from playwright.sync_api import expect
 
 from kensei.lessons import lesson
 
 SOON = 20_000
-WAITS = "n => document.body.classList.contains('ended') || document.querySelector('#coach-of')?.textContent !== n"
+WAITS = """n => document.body.classList.contains('ended') || document.body.classList.contains('paused')
+  || document.querySelector('#coach-of')?.textContent !== n"""
 
 
-def open_lesson(sit, game, **size):
-    return sit(f"/learn/{game}", reduced_motion="reduce", **size).page
+def open_lesson(sit, game, **context):
+    """Give the page of a first duel that has begun."""
+    page = sit(f"/learn/{game}", **{"reduced_motion": "reduce", **context}).ready().page
+    page.click("#coach-start button")
+    expect(page.locator("#coach-says")).to_be_visible()
+    page.wait_for_selector(".light rect", state="attached")  # the position is there, and its thing is lit
+    return page
+
+
+def led_on(page, number, of):
+    """Wait until a step is over; where another position follows, go on to it."""
+    page.wait_for_function(WAITS, arg=f"Step {number} of {of}", timeout=SOON)
+    if page.locator("#coach-on").is_visible():
+        page.click("#coach-on")
+    expect(page.locator("#coach-of")).to_have_text(f"Step {number + 1} of {of}", timeout=SOON)
+    expect(page.locator("#veil")).to_be_hidden()
+
+
+def done_by_coach(page, number, of):
+    """Let the coach do what it asks for."""
+    page.click("#coach-show")
+    page.click("#coach-show")
+    led_on(page, number, of)
 
 
 def test_a_finger_goes_through_the_lesson_of_a_board_on_a_phone(sit):
@@ -32,8 +55,8 @@ def test_a_finger_goes_through_the_lesson_of_a_board_on_a_phone(sit):
             page.click(f'[data-extra^="{good[0]}"],[data-pick^="{good[0]}("]')
         if page.locator("#send").count():
             page.click("#send")
-        page.wait_for_function(WAITS, arg=f"Step {number + 1} of {len(steps)}", timeout=SOON)
-    page.click("#coach-show")
+        led_on(page, number + 1, len(steps))
+    page.click("#coach-end")
     page.wait_for_selector(".ended .got")
     assert page.locator(".got li").count() == 4
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -52,7 +75,7 @@ def test_the_keyboard_goes_through_the_lesson_of_a_hand(sit):
             page.focus(f"#hand [data-pick={step.move}]")
             page.keyboard.press("Enter")
             page.keyboard.press("Enter")
-        page.wait_for_function(WAITS, arg=f"Step {number + 1} of {len(steps)}", timeout=SOON)
+        led_on(page, number + 1, len(steps))
     page.keyboard.press("Backspace")
     page.wait_for_function("d => document.querySelector('#status h1').textContent === d", arg=steps[-2].deed)
 
@@ -61,8 +84,6 @@ def test_the_keyboard_goes_through_the_lesson_of_a_hand(sit):
 def test_show_me_and_do_it_for_me_always_lead_on(sit, game):
     page = open_lesson(sit, game, width=1280, height=800)
     steps = lesson(game).steps
-    for number, _step in enumerate(steps[:-1]):
-        page.click("#coach-show")
-        page.click("#coach-show")
-        page.wait_for_function(WAITS, arg=f"Step {number + 1} of {len(steps)}", timeout=SOON)
+    for number in range(1, len(steps)):
+        done_by_coach(page, number, len(steps))
     assert page.inner_text("#status h1") == steps[-1].deed

@@ -18,7 +18,7 @@ def quietly(player, **lists):
             text = text.replace("} = choices ?? {};", f"}} = choices ?? {{}}; const {name} = {moves};")
         route.fulfill(body=text, content_type="text/javascript")
 
-    player.page.route(re.compile(r"/static/choice\.js"), served)
+    player.page.route(re.compile(r"/static/table/choice\.js"), served)
     player.page.reload()
     return player.ready().page
 

@@ -28,7 +28,7 @@ def guest_server(tmp_path_factory):
 def test_home_shows_the_guest_and_leads_to_its_table(guest_server, sit):
     page = sit("/", of=guest_server).page
     page.click(".scroll:has([value=iai])")
-    page.click("form[data-box=iai] .way-to.first")
+    page.click("form[data-game=iai] .way-to.first")
     page.wait_for_selector("html[data-ready]")
     assert page.locator("#board .draw.wide").count() == 1
 

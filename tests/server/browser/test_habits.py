@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -35,10 +36,13 @@ def reported(sit, duels, size, **context):
     width, height = SIZES[size]
     page = sit("/habits/kiriai", width=width, height=height, **context).page
     expect(page.locator("#habit-wait")).to_contain_text("no finished game", timeout=LONG)
+    expect(page.locator("#habit-play a")).to_have_attribute("href", "/new/kiriai")
+    expect(page.locator("#habit-play")).to_be_visible()
     page.locator(".habit-more summary").click()
     page.set_input_files("[name=files]", duels)
     page.get_by_role("button", name="Look into them").click()
     expect(page.locator(".headline")).to_contain_text("you begin with Approach", timeout=LONG)
+    expect(page.locator("#habit-play")).to_be_hidden()
     return page
 
 
@@ -74,12 +78,60 @@ def test_after_ten_games_the_sheet_leads_to_the_report(server, sit):
     host, guest = server.table("kiriai", options={"cap": 1})
     ann, ben = sit(host), sit(guest)
     ben.page.click("text=Sit down")
+    ben.ready()
+    ann.page.wait_for_selector("#hand .card")  # the lobby has given way to the table
     played = [[f"old.{n}", "kiriai", "people", "won", n] for n in range(9)]
     ann.page.evaluate("played => localStorage.setItem('kensei.progress', played)", json.dumps(played))
     expect(ann.page.locator("#habits")).to_be_hidden()
-    ann.ready()
-    ben.ready()
     ben.page.evaluate("document.querySelector('#verb-resign').requestSubmit()")
     expect(ann.page.locator("#habits")).to_be_visible(timeout=LONG)
     assert ann.page.get_attribute("#habits", "href") == "/habits/kiriai"
     expect(ben.page.locator("#habits")).to_be_hidden()
+
+
+def test_a_report_leads_to_puzzles_on_its_habit_one_after_the_other(sit, duels):
+    page = reported(sit, duels, "phone")
+    link = page.locator("#habit-puzzles")
+    expect(link).to_contain_text("puzzles on this habit")
+    link.click()
+    expect(page.locator("#next .kick")).to_contain_text("On your habit")
+    habit = page.locator("#another").get_attribute("data-habit")
+    assert habit.endswith(".approach.more")
+    page.get_by_role("link", name="Solve it").click()
+    met = set()
+    for _ in range(2):
+        page.wait_for_url(f"**/puzzles/kiriai/*?habit={habit}", timeout=LONG)
+        met.add(page.url)
+        page.locator("#puzzle-give_up").click()
+        page.locator("#puzzle-next").click()
+        page.wait_for_url(lambda url: url not in met, timeout=LONG)
+    assert f"?habit={habit}" in page.url
+
+
+@pytest.fixture(scope="module")
+def matches(tmp_path_factory):
+    """Matches of Kendo Shiai of somebody who strikes Men wherever they may; in some there is nothing to choose."""
+    folder, found = tmp_path_factory.mktemp("matches"), []
+    for number in range(13):
+        match, rng = kensei.Match(kensei.game("shiai"), seed=f"browser {number}"), random.Random(number)
+        while asked := sorted(match.state.to_act()):
+            legal = match.legal_moves(asked[0])
+            wanted = [move for move in legal if asked[0] == 0 and str(move).startswith("men")]
+            match.play(asked[0], rng.choice(wanted or legal))
+        found.append(folder / f"{number}.txt")
+        found[-1].write_text(record.dumps(match))
+    return [str(path) for path in found]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_report_on_shiai_fits_the_screen_and_says_that_it_is_not_exact(sit, matches, size):
+    width, height = SIZES[size]
+    page = sit("/habits/shiai", width=width, height=height).page
+    expect(page.locator("#habit-wait")).to_contain_text("no finished game", timeout=LONG)
+    page.locator(".habit-more summary").click()
+    page.set_input_files("[name=files]", matches)
+    page.get_by_role("button", name="Look into them").click()
+    expect(page.locator("#habit-about")).to_contain_text(re.compile("your last 1[0-3] games"), timeout=LONG)
+    expect(page.locator(".todo")).to_contain_text("Nobody has solved this game")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert serious(page) == []

@@ -29,10 +29,12 @@ def test_one_press_says_where_to_look_and_two_say_the_move_and_why(server, sit):
     first = hinted(page)
     assert len(first) == 1
     page.click("#hint")
-    expect(words).to_have_text(re.compile(r"\. .*(By search it wins \d+ of 100|Proved|A good mix)"), timeout=60_000)
+    expect(words).to_have_text(
+        re.compile(r"\. .*(Your chance to win with it: about \d+ of 100|Proved|computed)"), timeout=60_000
+    )
     assert hinted(page)[0] == first[0]
     page.click("#hint")
-    expect(words).to_have_text(re.compile("By search|Proved|A good mix"), timeout=60_000)
+    expect(words).to_have_text(re.compile("Your chance to win with it|Proved"), timeout=60_000)
 
 
 def test_what_was_hinted_at_can_be_played_and_the_light_goes_with_the_decision(server, sit):
@@ -46,6 +48,20 @@ def test_what_was_hinted_at_can_be_played_and_the_light_goes_with_the_decision(s
     page.wait_for_function(f"() => document.querySelectorAll('#log li').length > {lines}")
     expect(page.locator(".hinted")).to_have_count(0)
     expect(page.locator("#hint-words")).to_be_hidden()
+
+
+def test_a_button_that_was_hinted_at_is_lit_also_when_it_is_made_anew(server, sit):
+    page = alone(server, sit, "ketto", width=390, height=844).page
+    page.locator("#hand [data-pick]").first.click()
+    page.click("#send")
+    expect(page.locator("#buttons [data-extra=draw]")).to_be_visible(timeout=60_000)
+    told = {"picks": ["draw"], "say": "Look here. Ask again for the move."}
+    page.route("**/hint", lambda route: route.fulfill(json=told))
+    page.click("#hint")
+    expect(page.locator("#buttons [data-extra=draw].hinted")).to_be_visible()
+    page.locator("#hand [data-pick]").first.click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#buttons [data-extra=draw].hinted")).to_be_visible()
 
 
 def test_a_hint_is_taken_by_keyboard_alone(server, sit):
@@ -63,7 +79,7 @@ def test_a_hint_is_taken_by_keyboard_alone(server, sit):
 @pytest.mark.parametrize(("presses", "told"), [(1, "1 hint taken."), (2, "2 hints taken.")])
 def test_hints_are_counted_on_the_sheet(server, sit, presses, told):
     page = alone(server, sit).page
-    for said in ["Look here", "search|Proved|mix"][:presses]:
+    for said in ["Look here", "Your chance to win|Proved"][:presses]:
         page.click("#hint")
         expect(page.locator("#hint-words")).to_have_text(re.compile(said), timeout=60_000)
     page.click("#tool-menu")

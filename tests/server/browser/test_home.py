@@ -8,11 +8,14 @@ from live import Server
 from player import Player, move, play_out
 from playwright.sync_api import expect
 
+from kensei import bots
+from kensei.lessons import GENTLE
+
 
 def test_two_presses_lead_from_home_to_a_running_game(sit):
     player = sit("/")
     player.page.click(".scroll:has([value=kaito])")
-    player.page.click("form[data-box=kaito] .way-to.first")
+    player.page.click("form[data-game=kaito] .way-to.first")
     player.ready()
     assert player.page.locator("#board .draw.wide").count() == 1
 
@@ -155,6 +158,29 @@ def test_the_level_is_remembered_for_every_game(sit):
     assert set(chosen) == {"novice"}
 
 
+def levels_of(page):
+    return set(page.locator("form.choose select[name=level]").evaluate_all("(all) => all.map((one) => one.value)"))
+
+
+def test_a_newcomer_is_offered_the_gentle_bot_and_keeps_it(server, sit):
+    page = sit("/").page
+    assert levels_of(page) == {GENTLE}
+    page.click("form.choose:visible button[name=seat1][value=bot]")
+    page.wait_for_selector("html[data-ready]")
+    assert page.evaluate("JSON.parse(document.getElementById('state').textContent).players[1].bot") == GENTLE
+    page.goto(server.url("/"))
+    assert levels_of(page) == {GENTLE}
+
+
+@pytest.mark.parametrize("key", ["kensei.tokens", "kensei.progress"])
+def test_who_has_played_keeps_the_usual_level(sit, key):
+    page = sit("/").page
+    played = {"kensei.tokens": ["0" * 32], "kensei.progress": [["a.0", "kaito", "samurai", "won", 1]]}[key]
+    page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, json.dumps(played)])
+    page.reload()
+    assert levels_of(page) == {bots.DEFAULT}
+
+
 def test_the_name_is_asked_once_and_remembered(server, sit):
     player = sit("/")
     page = player.page
@@ -200,3 +226,16 @@ def test_on_a_phone_everything_to_press_has_forty_pixels(server, sit, size):
         page.wait_for_load_state("networkidle")
         assert page.evaluate(SMALL) == [], path
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+
+
+def test_how_many_play_is_chosen_on_the_first_page(sit):
+    player = sit("/")
+    page = player.page
+    page.click(".scroll:has([value=musashi])")
+    form = page.locator("form[data-game=musashi]")
+    expect(form.locator(".chip:has([name=players]:checked)")).to_have_text("2 players")
+    form.locator(".chip:has([name=players][value='4'])").click()
+    form.locator(".way-to.first").click()
+    player.ready()
+    assert page.locator("#others .plate").count() == 3
+    assert page.locator("#others .plate:has-text('bot')").count() == 3

@@ -3,12 +3,12 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
+from test_first_duel import done_by_coach, open_lesson
 
 from kensei.lessons import lesson
 
 SIZES = [{"width": 1440, "height": 900}, {"width": 390, "height": 844}, {"width": 320, "height": 640}]
-SOON = 20_000
-ON = "n => document.querySelector('#coach-of').textContent === n"
 
 
 @pytest.fixture(params=SIZES, ids=["screen", "phone", "small phone"])
@@ -18,12 +18,10 @@ def size(request):
 
 def lesson_at(sit, game, number, **size):
     """Give the page of a first duel at one of its steps, with the steps before done."""
-    page = sit(f"/learn/{game}", **size).page
+    page = open_lesson(sit, game, **size)
     steps = lesson(game).steps
     for step in range(1, number):
-        page.click("#coach-show")
-        page.click("#coach-show")
-        page.wait_for_function(ON, arg=f"Step {step + 1} of {len(steps)}", timeout=SOON)
+        done_by_coach(page, step, len(steps))
     page.wait_for_selector("#hand .next")
     return page
 
@@ -100,7 +98,7 @@ def test_ippon_and_hansoku_tell_what_they_are(sit):
     page.wait_for_selector("#speak:not([hidden])")
     assert "two win the bout" in page.inner_text("#speak .what")
     page.locator("#board [data-card=hansoku]").first.click()
-    page.wait_for_function("document.querySelector('#speak h2').innerText.startsWith('Hansoku')")
+    expect(page.locator("#speak h2")).to_have_text(re.compile("^Hansoku"))
 
 
 def test_a_hand_that_goes_on_shows_a_card_that_can_be_played(sit):
@@ -145,3 +143,32 @@ def test_no_button_of_the_bar_is_pushed_into_a_second_line_on_a_phone(sit):
     page.click("#hand [data-pick=kote-do]")
     tops = {round(one.bounding_box()["y"]) for one in page.locator("#bar .btn:visible").all()}
     assert len(tops) == 1
+
+
+WHERE = """() => [...document.querySelectorAll("#board svg.draw,#hand,#status h1")].map((thing) => {
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round);
+})"""
+
+
+@pytest.mark.parametrize("game", ["shiai", "musashi"])
+def test_nothing_moves_while_cards_and_decks_are_chosen(server, sit, size, game):
+    """The bar says more of what is chosen than before, and has the room for it."""
+    host, *_ = server.table(game, seats=["here", "bot:random"])
+    page = sit(host, **size).ready().page
+    page.wait_for_selector("#hand .next")
+    before = page.evaluate(WHERE)
+    picks = page.evaluate("() => [...document.querySelectorAll('#hand .next')].map((card) => card.dataset.pick)")
+    for pick in [*picks[:3], *(["red", "green"] if game == "shiai" else [])]:
+        page.click(f":is(#hand,#board) [data-pick={pick}]:visible")
+        assert page.evaluate(WHERE) == before, pick
+    expect(page.locator("#actions .say span")).to_have_text(re.compile(r"You draw (a green|another)"))
+
+
+def test_cards_that_are_chosen_together_say_what_they_do_together(sit, size):
+    """The red fits by itself: the bar says so, with the name of who must answer."""
+    page = lesson_at(sit, "shiai", 4, **size)
+    page.click("#hand [data-pick=kote-do]")
+    page.click("#hand [data-pick=mushin]")
+    told = "Answers Kote and strikes Do. Kenji must answer that, or it is your ippon. It does so without Mushin, too."
+    assert told in page.inner_text("#actions")

@@ -168,7 +168,7 @@ def test_what_is_shared_is_the_game_and_not_the_seat(played, server, sit):
     expect(page.locator("#result h2")).to_have_text(first.page.locator("#result h2").inner_text())
     for word in ("Rematch", "Play on from here", "Leave the table", "Links"):
         assert page.locator(f"text={word}").count() == 0, word
-    page.wait_for_selector("#review h3")
+    page.wait_for_selector("#review h3", timeout=90_000)
     page.keyboard.press("n")
     page.keyboard.press("[")
     page.wait_for_selector("body.past")
@@ -220,7 +220,7 @@ def test_every_game_of_a_table_is_found_again_at_the_table_and_under_my_games(pl
     second.ready()
     expect(page.locator("#result h2")).to_have_text(result)
     assert page.locator("#viewpoint option").all_inner_texts() == ["Aki", "Kenji", "spectator", "all open"]
-    page.wait_for_selector("#review h3")
+    page.wait_for_selector("#review h3", timeout=90_000)
     page.click("text=To the table")
     second.ready()
     assert page.locator("body.over,body.replay,body.past").count() == 0

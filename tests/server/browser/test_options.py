@@ -189,10 +189,8 @@ def test_a_guest_whose_name_is_taken_is_told_in_the_lobby(server, sit):
 
 def test_rules_lie_behind_every_game_of_a_box(sit):
     page = sit("/").page
-    page.click(".scroll:has([value=shiai])")
     for game, title in (("shiai", "Kendo Shiai"), ("musashi", "Musashi")):
-        page.goto(page.url)
-        page.click(".scroll:has([value=shiai])")
-        page.click(f"form[data-box=shiai] a[href='/rules/{game}']")
+        page.click(f".scroll:has([value={game}])")
+        page.click(f"form[data-game={game}] a[href='/rules/{game}']")
         expect(page.locator("main h1")).to_contain_text(title)
         page.go_back()

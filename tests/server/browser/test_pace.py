@@ -22,6 +22,7 @@ def test_an_action_stays_in_sight_before_the_bots_and_can_be_skipped(server, sit
     page = beside_a_bot(server, sit, "slow")
     page.wait_for_selector("body.staging #buttons [data-skip]")
     assert last_line(page).startswith("Aki ")
+    assert not page.locator("#hint").is_visible()  # nothing can be chosen now
     assert page.locator("#actions b").inner_text() in last_line(page)
     page.keyboard.press("Space")
     page.wait_for_selector("#log li:last-child :text('Kenji')", state="attached")

@@ -1,7 +1,5 @@
 """A press goes to what is seen under it."""
 
-from playwright.sync_api import expect
-
 UNDER = """() => [...document.querySelectorAll("#board [data-pick]")].filter((thing) => {
   const box = thing.getBoundingClientRect();
   return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest("[data-pick]") !== thing;
@@ -18,16 +16,3 @@ def test_the_arrow_to_a_chosen_tile_takes_no_press_from_the_tiles_below(server, 
         page.wait_for_selector(f"#board .up[data-pick='{pick}']")
         assert page.evaluate(UNDER) == [], f"with {pick} chosen"
         page.keyboard.press("Escape")
-
-
-def test_the_sign_at_the_edge_of_a_hand_goes_on_that_way(server, sit):
-    host, _ = server.table("musashi", seats=["here", "bot:random"])
-    page = sit(host, width=390, height=844).ready().page
-    page.wait_for_selector("#hand.goes-right")
-    page.keyboard.press("Escape")
-    box = page.locator("#hand").bounding_box()
-    right = "getComputedStyle(document.getElementById('hand'), '::after').content"
-    assert page.evaluate(right) == '"›"'
-    page.mouse.click(box["x"] + box["width"] - 14, box["y"] + box["height"] * 0.55)
-    page.wait_for_selector("#hand.goes-left")
-    expect(page.locator("#hand .up")).to_have_count(0)

@@ -12,6 +12,7 @@ from kensei import drawing
 MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8").partition("\n")[2]
 PHONES = ((320, 640), (390, 844))
 NOTHING = {"small": set(), "outside": set(), "sideways": set()}
+BOOK_CSS = "".join((STATIC / name).read_text(encoding="utf-8") for name in ("styles/kensei.css", "styles/rules.css"))
 SCREENS = ((768, 1024), (1280, 800), (3840, 2160))
 
 
@@ -76,29 +77,52 @@ def test_cards_that_are_laid_in_answer_lie_on_the_board_however_many_lie_there(m
 @pytest.mark.parametrize("game", sorted(kensei.GAMES))
 def test_the_examples_of_a_rulebook_can_be_read_and_are_whole(typeset, game, size):
     rules = drawing.rules(game)
-    css = (STATIC / "kensei.css").read_text(encoding="utf-8")
     page = typeset.new_page(viewport={"width": size[0], "height": size[1]})
     tabs = "<div class=tabs><nav></nav></div>" if rules.has_parts else ""
     parts = "in-parts" if rules.has_parts else ""
     main = f"<nav class=contents></nav><main class=rulebook>{rules.html}</main>"
     body = f'{rules.pieces}<div class="rules {parts}">{tabs}{main}</div>'
     for kanji in ("on", "off"):
-        page.set_content(f"<!doctype html><html data-kanji={kanji}><style>{css}</style><body class=plain>{body}")
+        page.set_content(f"<!doctype html><html data-kanji={kanji}><style>{BOOK_CSS}</style><body class=plain>{body}")
         assert page.evaluate(MEASURE) == {"small": [], "outside": [], "sideways": False}
     page.close()
 
 
-WIDER = "[...document.querySelectorAll('.scroller')].filter(e => e.scrollWidth > e.clientWidth).map(e => e.innerText)"
+WIDER = """() => {
+  const tables = [...document.querySelectorAll("table")];
+  const isWider = (table) => table.getBoundingClientRect().right > innerWidth
+    || (table.parentElement.matches(".scroller") && table.parentElement.scrollWidth > table.parentElement.clientWidth);
+  return tables.length ? tables.filter(isWider).map((table) => table.innerText) : ["there is no table"];
+}"""
 
 
 @pytest.mark.parametrize("size", PHONES, ids=str)
 @pytest.mark.parametrize("game", sorted(kensei.GAMES))
 def test_no_table_of_a_rulebook_is_wider_than_a_phone(typeset, game, size):
-    css = (STATIC / "kensei.css").read_text(encoding="utf-8")
     page = typeset.new_page(viewport={"width": size[0], "height": size[1]})
     body = f'<div class="rules in-parts"><main class=rulebook>{drawing.rules(game).html}</main></div>'
-    page.set_content(f"<!doctype html><style>{css}</style><body class=plain>{body}")
+    page.set_content(f"<!doctype html><style>{BOOK_CSS}</style><body class=plain>{body}")
     assert page.evaluate(WIDER) == []
+    page.close()
+
+
+TITLED = """[...document.querySelectorAll('.stack td[data-title]:not(:first-child)')].map(cell => ({
+  alone: !cell.nextElementSibling && cell.cellIndex === 1,
+  titled: getComputedStyle(cell, '::before').display !== 'none',
+  lines: !cell.closest('.many') && cell.innerText.trim().length < 12 && cell.getBoundingClientRect().height / 17 | 0,
+  words: cell.innerText,
+})).filter(cell => cell.alone === cell.titled || cell.lines > 1)"""
+"""Cells that say the title of their column where the first one is enough, or say it on a line of its own."""
+
+
+@pytest.mark.parametrize("size", PHONES, ids=str)
+@pytest.mark.parametrize("game", sorted(set(kensei.GAMES) - {"kaito"}))  # whose tables are narrow
+def test_a_stacked_cell_has_its_title_beside_it_and_a_list_of_words_has_none(typeset, game, size):
+    page = typeset.new_page(viewport={"width": size[0], "height": size[1]})
+    body = f'<div class="rules in-parts"><main class=rulebook>{drawing.rules(game).html}</main></div>'
+    page.set_content(f"<!doctype html><style>{BOOK_CSS}</style><body class=plain>{body}")
+    assert page.locator(".stack td[data-title]:not(:first-child)").count()
+    assert page.evaluate(TITLED) == []
     page.close()
 
 

@@ -132,7 +132,7 @@ class Iai(Game[State, Wait | Wind, View]):
     seats = (2,)
     rulebook = ("kensei_iai", "rulebook.md")
     options: Mapping[str, Option] = {"goal": Option(2, "how many points win", (2, 3))}
-    presentation = Presentation(short="Iai", line="Wait, and draw in time.", kind="Secret waits", minutes=2)
+    presentation = Presentation(short="Iai", line="Wait, and draw in time.", kind="Secret waits", minutes="2")
 
     def start(self, **options: Any) -> State:
         return State(goal=settle(self.options, options)["goal"])

@@ -1,6 +1,6 @@
 """Starts servers quickly: everything is imported once, and each server is a fork of this process.
 
-    python nursery.py FOLDER PORT
+    python fork_server.py FOLDER PORT
 
 Every line read from the standard input starts one more server; its process id is the answer. The servers' part of every
 seed is the same, so that what a test sees does not depend on luck. `KENSEI_ABSENCE`: the seconds after which something

@@ -1,4 +1,4 @@
-"""Every card speaks: by mouse, keys and finger, in one panel that covers nothing that is being judged."""
+"""The panel of a card opens by mouse, keys and touch, and covers no card of the hand and no button."""
 
 import pytest
 from playwright.sync_api import expect
@@ -23,7 +23,7 @@ TITLE = "h2 span:first-child"
 BOXES = """() => {
   const box = (thing) => { const b = thing.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]; };
   const of = (selector) => [...document.querySelectorAll(selector)].map(box).filter((one) => one[2] > one[0]);
-  return { panel: of("#speak")[0], card: of(".spoken")[0], others: of("#hand .card,#board .draw use,.bar") };
+  return { panel: of("#speak")[0], card: of(".spoken")[0], others: of("#hand .card,.bar") };
 }"""
 
 
@@ -77,6 +77,32 @@ def test_a_press_chooses_and_says_nothing(duel):
     assert page.locator("#hand .up").get_attribute("data-card") == "charge"
 
 
+UNDER = """(card) => {
+  const box = document.querySelector(`#hand [data-card=${card}]`).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+SWAP = """([one, other]) => {
+  const [first, second] = [one, other].map((card) => document.querySelector(`#hand .card:has([data-card=${card}])`));
+  const after = second.nextSibling;
+  first.before(second);
+  after ? after.before(first) : second.parentNode.append(first);
+}"""
+
+
+def test_a_card_that_comes_to_a_mouse_that_rests_says_nothing_until_it_moves(duel):
+    """A hand that is drawn anew lies differently: nobody has asked for what is under the mouse now."""
+    page = duel(width=1440, height=900)
+    panel = page.locator("#speak")
+    page.click("#hand [data-card=charge]")
+    page.evaluate(SWAP, ["charge", "high"])
+    page.wait_for_timeout(700)
+    assert page.evaluate("() => document.querySelector('#hand [data-card=high]').matches(':hover')")
+    assert panel.is_hidden()
+    x, y = page.evaluate(UNDER, "high")
+    page.mouse.move(x + 3, y + 3)
+    expect(panel.locator(TITLE)).to_have_text("High Strike")
+
+
 def test_keys_open_the_panel_where_the_focus_goes_and_lead_to_the_rule(duel):
     page = duel()
     panel = page.locator("#speak")
@@ -125,6 +151,7 @@ def test_a_finger_that_rests_opens_a_sheet_that_leaves_the_thing_in_sight(server
     page.wait_for_timeout(400)
     assert page.locator("#speak").is_hidden()  # a short press is none
     page.keyboard.press("Escape")
+    expect(page.locator("#board .up")).to_have_count(0)
     for cell in ("d6", "a6", "c5"):
         if not page.locator(f"#board [aria-label^={cell}][data-card]").count():
             continue  # a gap
@@ -165,7 +192,7 @@ def test_the_special_stays_in_sight_while_the_hand_is_scrolled(duel):
         assert special["x"] + special["width"] <= 320
 
 
-def test_names_in_the_log_speak(duel):
+def test_names_in_the_log_open_the_panel(duel):
     page = duel()
     page.click("[data-pick=approach]")
     page.click("[data-pick=low]")
@@ -193,7 +220,7 @@ def test_nothing_of_a_panel_is_left_behind_a_curtain(server, sit):
     assert page.locator("#card-words").text_content() == ""
 
 
-def test_a_game_without_cards_is_quiet(guest_server, sit):
+def test_a_game_without_cards_opens_no_panel(guest_server, sit):
     host, _ = guest_server.table("iai", seats=["here", "bot:random"])
     page = sit(host, of=guest_server).ready().page
     page.keyboard.press("i")

@@ -1,0 +1,102 @@
+"""The mixture of styles of Kettō's best level, and how it thinks ahead from one."""
+
+import random
+
+import numpy as np
+import pytest
+
+from kensei.bots import Budget, bot, story
+from kensei.core.match import Match
+from kensei.games import game
+from kensei.games.compiling import IS_COMPILED
+from kensei.games.ketto.bots.mixture import MixtureBot, Trial, proposed
+from kensei.games.ketto.bots.styles import ROLES, StyleMixture, mixture, role_of
+from kensei.games.ketto.kernel.policy import NAMES
+from kensei.games.ketto.moves import Move
+
+compiled = pytest.mark.skipif(not IS_COMPILED, reason="runs compiled code")
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_the_shares_of_a_role_are_a_whole_and_each_style_has_every_weight(role):
+    mix = mixture(role)
+    assert abs(sum(mix.shares) - 1) < 1e-9
+    assert mix.weights.shape == (len(mix.shares), len(NAMES))
+    assert np.isfinite(mix.weights).all()
+
+
+def test_the_two_roles_play_other_styles():
+    assert [role_of(seat, 1) for seat in (0, 1)] == ["second", "start"]
+    assert not np.array_equal(mixture("start").weights[0], mixture("second").weights[0])
+
+
+def test_a_style_is_drawn_by_its_share_and_the_seed():
+    mix = StyleMixture((0.25, 0.75), np.array([[1.0], [2.0]]))
+    drawn = [float(mix.drawn(random.Random(seed))[0]) for seed in range(400)]
+    assert drawn == [float(mix.drawn(random.Random(seed))[0]) for seed in range(400)]
+    assert 0.2 < drawn.count(1.0) / 400 < 0.3
+    assert sorted(mix.spread(8, 0.3)[:, 0]) == [1.0] * 2 + [2.0] * 6
+
+
+def duel_to(plies, seed):
+    match, player, rng = Match(game("ketto"), seed=f"mixture {seed}"), bot("swift", "ketto"), random.Random(seed)
+    for _ in range(plies):
+        if not (asked := match.state.to_act()):
+            break
+        seat = min(asked)
+        match.play(seat, player.choose(match.state.view(seat), match.legal_moves(seat), rng, Budget()))
+    return match
+
+
+def test_the_cards_dealt_say_which_style_it_plays():
+    told = [
+        MixtureBot().following(story(duel_to(12, seed), seat, "mixture")).dealt for seed in (1, 2) for seat in (0, 1)
+    ]
+    assert len(set(told)) == 4
+    assert all(len(dealt.split()) == 4 for dealt in told)
+    later = MixtureBot().following(story(duel_to(30, 1), 0, "mixture"))
+    assert later.dealt == told[0]
+
+
+@compiled
+@pytest.mark.parametrize("seed", range(6))
+def test_it_plays_a_legal_move_and_the_same_for_the_same_seed_and_nodes(seed):
+    match = duel_to(5 + 11 * seed, seed)
+    if not (asked := match.state.to_act()):
+        return
+    seat = min(asked)
+    view, legal = match.state.view(seat), match.legal_moves(seat)
+    thoughts = [MixtureBot("A01").think(view, legal, random.Random(3), Budget(nodes=400)) for _ in range(2)]
+    assert thoughts[0] == thoughts[1]
+    assert thoughts[0].move in legal
+
+
+@compiled
+def test_what_a_style_proposes_does_not_depend_on_what_it_cannot_see():
+    for seed in range(8):
+        match = duel_to(24, seed)
+        seat = min(match.state.to_act())
+        view, style = match.state.view(seat), mixture("start").weights[0].copy()
+        style[NAMES.index("noise")] = 0.0
+        assert len({proposed(view, style, random.Random(world)) for world in range(5)}) == 1
+
+
+@compiled
+def test_a_move_that_did_no_better_leaves_the_favourite():
+    match = duel_to(24, 1)
+    seat = min(match.state.to_act())
+    favourite, other = Move("draw"), Move("show")
+    trial = Trial(match.state.view(seat), [favourite, other], mixture("start").weights[0], random.Random(1))
+    trial.scores = {favourite: [0.0] * 9, other: [0.1] * 9}
+    assert trial.preferred([favourite, other]) == favourite
+    trial.scores = {favourite: [0.0] * 9, other: [0.4] * 9}
+    assert trial.preferred([favourite, other]) == other
+
+
+@compiled
+def test_it_begins_where_all_goes_through_and_not_against_a_double_line():
+    text = "attack black first:black | stance:S3 hand:D @1:0,0=A01;0,1=A02;0,2=A03 | stance:S2^ hand:D"
+    state = game("ketto").read(text)
+    thought = MixtureBot("A01").think(state.view(0), state.legal_moves(0), random.Random(1), Budget(nodes=2000))
+    assert str(thought.move) == "attack @1 0,2"
+    assert thought.considered[0].value == pytest.approx(1.0)

@@ -1,0 +1,32 @@
+"""Many jobs at once: here, or in worker processes that are gone when the jobs are done."""
+
+import multiprocessing
+
+import pytest
+
+from kensei.bots import running
+from kensei.core.errors import BadOption
+
+
+@pytest.mark.parametrize("workers", [0, 2])
+def test_every_job_is_done_once(workers):
+    assert sorted(running.run(abs, range(-5, 0), workers=workers)) == [1, 2, 3, 4, 5]
+
+
+def test_no_worker_is_left_when_the_jobs_are_done():
+    before = set(multiprocessing.active_children())
+    assert list(running.run(abs, [-1], workers=1)) == [1]
+    assert set(multiprocessing.active_children()) <= before
+
+
+def test_no_worker_is_left_after_an_interruption():
+    before = set(multiprocessing.active_children())
+    results = running.run(abs, iter(range(-(10**9), 0)), workers=1)
+    next(results)
+    results.close()
+    assert set(multiprocessing.active_children()) <= before
+
+
+def test_a_place_that_is_none_is_refused():
+    with pytest.raises(BadOption, match="moon"):
+        running.run(abs, [1], on="moon")
