@@ -35,6 +35,11 @@ def choose(page, move):
     page.keyboard.press("Enter")
 
 
+def taken_back(page):
+    """Wait until a wrong turn has been refuted and taken back."""
+    expect(page.locator("#board")).not_to_have_attribute("aria-busy", "true", timeout=20_000)
+
+
 def test_a_win_by_force_is_solved_by_keyboard_and_rated(sit):
     page = sit(f"/puzzles/kaito/{FORCED.id}", reduced_motion="reduce").page
     expect(page.locator("#status h1")).to_have_text(FORCED.title())
@@ -55,13 +60,26 @@ def test_a_wrong_turn_is_refuted_runs_back_and_counts_once(sit):
     wrong, other = next((move, other) for move, other in FORCED.others[0].items() if other.reply and "+" not in move)
     choose(page, wrong)
     expect(page.locator("#note.slip")).to_contain_text(f"answers {other.reply}")
-    expect(page.locator(f'.draw.wide [data-pick="{FORCED.answers()[0]}"]').first).to_be_visible(timeout=20_000)
+    taken_back(page)
     first = kept(page)
     assert first["met"] == {"kaito": {FORCED.id: 0}}
     assert first["rating"]["rating"] < 1500
     choose(page, FORCED.answers()[0])
     expect(page.locator("#note.good")).to_be_visible(timeout=15_000)
     assert kept(page)["rating"] == first["rating"]
+
+
+def test_giving_up_while_a_refutation_is_shown_waits_for_it(sit):
+    page = sit(f"/puzzles/kaito/{FORCED.id}", reduced_motion="reduce").page
+    wrong = next(move for move, other in FORCED.others[0].items() if other.reply and "+" not in move)
+    choose(page, wrong)
+    expect(page.locator("#note.slip")).to_be_visible()
+    expect(page.locator("#board")).to_have_attribute("aria-busy", "true")
+    assert page.locator("#board .next, #send").count() == 0
+    page.keyboard.press("x")
+    expect(page.locator("#puzzle-next")).to_be_focused(timeout=15_000)
+    taken_back(page)
+    expect(page.locator("#log")).to_contain_text(FORCED.answers()[1], timeout=15_000)
 
 
 def test_a_hint_leaves_the_rating_and_giving_up_shows_the_answer(sit):
