@@ -1,5 +1,6 @@
 """Who is there: it follows the connections, and a page that is loaded again is not away."""
 
+import asyncio
 import json
 from dataclasses import dataclass
 from types import SimpleNamespace
@@ -139,6 +140,25 @@ def test_a_page_that_is_loaded_again_is_told_to_nobody(tmp_path, monkeypatch):
             assert (await here.get(f"{host}/state")).json()["players"][1]["present"]
             await here.join(guest)
             assert await told_since(ann) == []
+
+    play()
+
+
+def test_a_timer_that_ends_a_moment_early_is_set_again(tmp_path, monkeypatch):
+    monkeypatch.setattr(attendance, "GRACE", 0.05)
+
+    @runs
+    async def play():
+        loop = asyncio.get_running_loop()
+        later = loop.call_later
+        monkeypatch.setattr(loop, "call_later", lambda delay, *call: later(delay / 2, *call))
+        async with site(tmp_path) as here:
+            host, _guest, end = await two(here, clock=0)
+            ann, _ = await here.join(host)
+            await told_since(ann)
+            await end.close()
+            async with asyncio.timeout(20):
+                assert (await ann.get("presence"))["present"] == [True, False]
 
     play()
 

@@ -226,7 +226,7 @@ def settings(
         application(folder, limits, hosts=hosts, **more),
         host=host,
         port=port,
-        # With uvloop a page that is closed was not noticed as gone.
+        # uvloop saves too little for a dependency: docs/benchmarks.md.
         loop="asyncio",
         http=http,
         ws=ws,

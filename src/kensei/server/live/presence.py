@@ -55,6 +55,10 @@ class Presence:
         """Whether no seat is within its `GRACE`."""
         return not self._left
 
+    def grace_left(self) -> float | None:
+        """Return the seconds until the first seat within its `GRACE` counts as gone; None: there is none."""
+        return max(0.0, min(self._left.values()) + GRACE - time.monotonic()) if self._left else None
+
     def seats(self) -> list[bool]:
         """Return who is there, by seat; a bot always is."""
         table = self._table

@@ -14,7 +14,7 @@ from kensei.core.i18n import N_
 from kensei.server.daily import rules as daily
 from kensei.server.errors import Refused
 from kensei.server.limits import Limits, VerbLimiter
-from kensei.server.live import answers, messages, presence
+from kensei.server.live import answers, messages
 from kensei.server.live.audience import Audience
 from kensei.server.live.bot_turns import BotTurns, bots_asked
 from kensei.server.live.presence import Devices, Presence
@@ -69,6 +69,7 @@ class Room:
         self._verb_limiter = VerbLimiter(limits or Limits())
         self._shown_away: list[bool] = []
         self._timer: asyncio.TimerHandle | None = None
+        self._presence_timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -211,12 +212,20 @@ class Room:
             self.start(self._admit_queued())
         self._refresh_presence()
         self.reschedule()
-        if not self.presence.is_settled:
-            asyncio.get_running_loop().call_later(presence.GRACE, self._refresh_presence)
 
     def _refresh_presence(self) -> None:
-        if not self.is_broken and self.presence.has_changed():
+        """Tell everybody who came or went; look again when the next seat's time to come back is over."""
+        if self.is_broken:
+            return
+        if self.presence.has_changed():
             self._broadcast_presence()
+        # Event loops count in milliseconds: a timer may end just before the time is over, and is set again then.
+        if (left := self.presence.grace_left()) is not None and self._presence_timer is None:
+            self._presence_timer = asyncio.get_running_loop().call_later(left + 0.001, self._end_grace)
+
+    def _end_grace(self) -> None:
+        self._presence_timer = None
+        self._refresh_presence()
 
     async def _admit_queued(self) -> None:
         async with self.lock:
