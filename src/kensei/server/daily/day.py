@@ -24,8 +24,6 @@ SECRET = "daily"
 """Under which name the log keeps the key of all days."""
 KEY = re.compile(r"[A-Za-z0-9_-]{22,64}")
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
-KEY_LETTERS = 80
-"""How many characters of a wrong key an error message shows."""
 
 
 def today(now: float) -> str:

@@ -82,12 +82,7 @@ async def board_page(
         "symbols": drawing.symbols(game.name),
         "legend": "",
         "base": f"/practice/{game.name}",
-        "fragments": {
-            **drawn,
-            **({"status": status} if status else {}),
-            "result": "",
-            "log": "".join(update.log or ()),
-        },
+        "fragments": {**drawn, "log": "".join(update.log or ())},
         "tall": {key: html for key, html in (found.tall or {}).items() if key != "result"},
         "state": msgspec.to_builtins(state),
         "seats": [],

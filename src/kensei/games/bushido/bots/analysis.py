@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from statistics import fmean
 
 import numpy as np
@@ -16,11 +16,10 @@ from kensei.games import game
 from kensei.games.bushido.bots.duel import matrix as matrix_of_race
 from kensei.games.bushido.bots.duel import stand
 from kensei.games.bushido.bots.exact.odds import Array
-from kensei.games.bushido.bots.exact.tables import table
-from kensei.games.bushido.bots.exact.turn import matrix, mixes
 from kensei.games.bushido.bots.matchup import matchup
 from kensei.games.bushido.bots.reader import rival
 from kensei.games.bushido.bots.reading import equilibrium
+from kensei.games.bushido.bots.solved_turn import solved_turn
 from kensei.games.bushido.deck import deck
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.state import State, View
@@ -39,24 +38,6 @@ MEASURES = (
     Measure(LOST, lambda state, seat: state.sides[1 - seat].shown.health, 1.0, is_own=False),
 )
 """What a card costs the seat and the other against the best mix of the other's cards."""
-
-
-@dataclass(frozen=True, slots=True)
-class SolvedTurn:
-    """One turn of a solved duel, as a seat sees it."""
-
-    matrix: Array
-    """What each pair of cards is worth to the seat, the own card first."""
-    own: tuple[str, ...]
-    theirs: tuple[str, ...]
-    shares: Array
-    values: Array
-    """How often the equilibrium lays each own card, and what it is worth against the other's mix."""
-    taken: tuple[Array, Array]
-    """What each own card costs the seat and the other, in health on average against the other's mix."""
-
-    def worth(self, mine: Move, theirs: Move) -> float:
-        return float(self.matrix[self.own.index(mine.words[0]), self.theirs.index(theirs.words[0])])
 
 
 def analyse(position: State | View, seat: int, nodes: int | None) -> Analysis | None:
@@ -107,31 +88,3 @@ def reasoned(found: Analysis, cards: Sequence[str], taken: tuple[Array, Array]) 
         why = expected(MEASURES, lost[best], lost[card] if card != best else mean, LEAST)
         told[one.move] = found.beside_best(one.move)._replace(reason=why)
     return replace(found, compared=told)
-
-
-def solved_turn(view: View) -> SolvedTurn | None:
-    """Return the turn that the view's seat is about to play; None where the values of the duel are not known."""
-    foe = rival(view)
-    if view.seat is None or foe is None or view.stage.phase != "stance":
-        return None
-    text = view.table.deck
-    names = (view.shown[view.seat].fighter, view.shown[foe].fighter)
-    found = table(text, names)
-    stands = [stand(view, each) for each in (view.seat, foe)]
-    if found is None or stands[0].size != stands[1].size or any(one.size != len(one.hand) for one in stands):
-        return None
-    is_first = names == found.fighters
-    one, other = stands if is_first else stands[::-1]
-    place = deck(text).place
-    hands = (tuple(sorted(place[card] for card in one.hand)), tuple(sorted(place[card] for card in other.hand)))
-    worth = matrix(text, found, hands, (one.health, other.health))
-    mine, theirs, _value = mixes(worth)
-    odds = matchup(text, found.fighters, (one.health, other.health), one.size - other.size)
-    costs = [rates[np.ix_(*hands)] for rates in odds.rates]
-    wheel = deck(text).wheel
-    cards = tuple(tuple(wheel[at] for at in hand) for hand in hands)
-    if is_first:
-        taken = (costs[0] @ theirs, costs[1] @ theirs)
-        return SolvedTurn(worth, cards[0], cards[1], mine, worth @ theirs, taken)
-    taken = (mine @ costs[1], mine @ costs[0])
-    return SolvedTurn(-worth.T, cards[1], cards[0], theirs, -(mine @ worth), taken)

@@ -13,11 +13,10 @@ from functools import partial
 
 from kensei.bots.protocol import Budget, Thought
 from kensei.core.i18n import _
-from kensei.games.bushido.bots.duel import pairing, stand
-from kensei.games.bushido.bots.exact.tables import table
-from kensei.games.bushido.bots.exact.turn import matrix, mixes, start
+from kensei.games.bushido.bots.duel import pairing
+from kensei.games.bushido.bots.exact.turn import start
 from kensei.games.bushido.bots.reader import ReaderBot, answers, challenges, chosen, fighters, rival, thought
-from kensei.games.bushido.deck import deck
+from kensei.games.bushido.bots.solved_turn import solved_turn
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.state import View
 
@@ -41,25 +40,13 @@ class ExactDuelBot(ReaderBot):
 
 def lay(view: View, moves: tuple[Move, ...], rng: random.Random) -> Thought | None:
     """Draw a card from the equilibrium of the turn; None where the values of the duel are not known."""
-    seat, foe, text = view.seat, rival(view), view.table.deck
-    assert seat is not None
-    assert foe is not None
-    names = (view.shown[seat].fighter, view.shown[foe].fighter)
-    found = table(text, names)
-    stands = [stand(view, each) for each in (seat, foe)]
-    if found is None or stands[0].size != stands[1].size:
+    turn = solved_turn(view)
+    if turn is None:
         return None
-    is_first = names == found.fighters
-    one, other = stands if is_first else stands[::-1]
-    place = deck(text).place
-    hands = (tuple(sorted(place[card] for card in one.hand)), tuple(sorted(place[card] for card in other.hand)))
-    worth = matrix(text, found, hands, (one.health, other.health))
-    mine, theirs, _value = mixes(worth)
-    shares, values = (mine, worth @ theirs) if is_first else (theirs, -(mine @ worth))
-    held = hands[0 if is_first else 1]
-    order = [held.index(place[move.words[0]]) for move in moves]
+    order = [turn.own.index(move.words[0]) for move in moves]
+    values = [float(value) for value in turn.values[order]]
     note = _("the equilibrium of the exact game")
-    return replace(thought(moves, shares[order], [float(v) for v in values[order]], rng, worth.size), note=note)
+    return replace(thought(moves, turn.shares[order], values, rng, turn.matrix.size), note=note)
 
 
 def duel_value(text: str, names: tuple[str, str], healths: tuple[int, int]) -> float:

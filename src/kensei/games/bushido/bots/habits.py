@@ -13,8 +13,8 @@ from kensei.bots.protocol import Bot, Budget, Considered, Thinker, Thought
 from kensei.core.habits import Profile
 from kensei.core.match import AnyMatch
 from kensei.core.protocol import Event
-from kensei.games.bushido.bots.analysis import SolvedTurn, solved_turn
 from kensei.games.bushido.bots.equilibrium import ExactDuelBot
+from kensei.games.bushido.bots.solved_turn import SolvedTurn, solved_turn
 from kensei.games.bushido.habits import CHOICES, EVENTS, choice, kinds, situation
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.state import State, View

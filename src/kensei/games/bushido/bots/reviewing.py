@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from kensei.bots.analysis import Analysis
 from kensei.bots.review import SearchAssessor, choices
 from kensei.core.protocol import Move
-from kensei.games.bushido.bots.analysis import analyse, solved_turn
+from kensei.games.bushido.bots.analysis import analyse
+from kensei.games.bushido.bots.solved_turn import solved_turn
 from kensei.games.bushido.state import State
 
 

@@ -6,7 +6,7 @@ pile, how many copies of every card lie in it, in the order of `cards.CARDS`. Fr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -19,10 +19,10 @@ from kensei.games.kendo.moves import Attack
 
 Row: TypeAlias = "np.ndarray[Any, np.dtype[np.int16]]"
 
-POINT, TURN, BY, CARD, GREEN, CHOOSING, CHOSEN, OWED, DRAWS = 0, 1, 2, 3, 4, 5, 6, 8, 9
+POINT, TURN, BY, CARD, GREEN, CHOOSING, CHOSEN, TAKING, OWED, DRAWS = 0, 1, 2, 3, 4, 5, 6, 8, 9, 10
 """Where things stand. `BY`, `CARD`, `GREEN`: the attack, -1 where there is none. `CHOSEN`: the number of each seat's
-move, -1 for none. `OWED`: how many draws are owed; `DRAWS`: three times the seat and the colour of each, the next one
-last."""
+move, -1 for none. `TAKING`: how many cards are still taken blind from the hand of `TURN`. `OWED`: how many draws are
+owed; `DRAWS`: three times the seat and the colour of each, the next one last."""
 MOST_DRAWS = 24
 HAND_SIZE, DECK_SIZE, SPENT_SIZE = DRAWS + MOST_DRAWS, DRAWS + MOST_DRAWS + 2, DRAWS + MOST_DRAWS + 5
 """How many cards each hand has; by colour, how many are in the deck, and how many were played or lie unseen."""
@@ -45,10 +45,15 @@ def begin(seen: Any, size: int, points: Sequence[str]) -> Row:
     return row
 
 
-def lay_out(row: Row, state: Any, aside: Piles) -> None:
-    """Write the hands, the decks, the cards beside them and the draws of a state."""
+def lay_out(row: Row, state: Any, aside: Piles, number: Callable[[Any], int]) -> None:
+    """Write the hands, the decks, the cards beside them, the draws and the choices of a state.
+
+    `number` returns the number of the move that a seat has chosen.
+    """
     if len(state.draws) > MOST_DRAWS:
         raise BadOption(f"{len(state.draws)} draws are owed: a row has room for {MOST_DRAWS}")
+    row[CHOOSING] = bool(state.chosen)
+    row[CHOSEN : CHOSEN + 2] = [-1 if one is None else number(one) for one in state.chosen or (None, None)]
     row[OWED] = len(state.draws)
     for place, (seat, colour) in enumerate(reversed(state.draws)):
         row[DRAWS + place] = 3 * seat + colour
@@ -62,8 +67,13 @@ def lay_out(row: Row, state: Any, aside: Piles) -> None:
         row[SPENT_SIZE + colour] = len(aside[colour]) + len(state.played[colour])
 
 
-def lay_out_seen(row: Row, view: Any, aside: Sequence[int]) -> None:
-    """Write what a seat may know of cards; hidden ones are in no pile, but their numbers are right."""
+def lay_out_seen(row: Row, view: Any, aside: Sequence[int], chosen: int) -> None:
+    """Write what a seat may know of cards; hidden ones are in no pile, but their numbers are right.
+
+    `chosen` is the number that stands for any choice: the seat knows only whether one is made.
+    """
+    row[CHOOSING] = view.is_choosing
+    row[CHOSEN : CHOSEN + 2] = [chosen if player.has_chosen else -1 for player in view.players]
     _count(row, HAND + KINDS * view.seat, view.hand)
     row[HAND_SIZE : HAND_SIZE + 2] = [player.cards for player in view.players]
     for colour in range(3):
@@ -108,9 +118,54 @@ def put(row, pile: int, seat: int, card: int) -> None:
 
 
 @compiled
+def put_all(row, pile: int, seat: int, cards) -> None:
+    """Move these cards of the seat's hand to a pile of spent cards; -1 stands for none."""
+    for card in cards:
+        if card >= 0:
+            put(row, pile, seat, card)
+
+
+@compiled
+def put_hand(row, pile: int, seat: int) -> None:
+    """Move the seat's whole hand to a pile of spent cards."""
+    for card in range(KINDS):
+        while row[HAND + KINDS * seat + card]:
+            put(row, pile, seat, card)
+
+
+@compiled
+def ask_both(row, point: int) -> None:
+    row[POINT], row[CHOOSING], row[CHOSEN], row[CHOSEN + 1] = point, 1, -1, -1
+
+
+@compiled
+def decides(row, seat: int) -> bool:
+    """Whether the seat has to decide, in a match that goes on and does not wait for chance."""
+    return row[CHOSEN + seat] < 0 if row[CHOOSING] else row[TURN] == seat
+
+
+@compiled
 def owe(row, seat: int, colour: int) -> None:
     row[DRAWS + row[OWED]] = 3 * seat + colour
     row[OWED] += 1
+
+
+@compiled
+def owed_colour(row) -> int:
+    """Return the colour of the next draw."""
+    return row[DRAWS + row[OWED] - 1] % 3
+
+
+@compiled
+def chance_pile(row):
+    """Return where the pile stands that the next card comes from, its first card, the end, and how many cards it has.
+
+    The next card is drawn from a deck, or taken blind from a hand.
+    """
+    if row[OWED]:
+        colour = owed_colour(row)
+        return DECK, FIRST[colour], FIRST[colour + 1], row[DECK_SIZE + colour]
+    return HAND + KINDS * row[TURN], 0, KINDS, row[HAND_SIZE + row[TURN]]
 
 
 @compiled

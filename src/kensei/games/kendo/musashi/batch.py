@@ -10,28 +10,26 @@ from typing import Any
 import numpy as np
 
 from kensei.adapters.vector import Beginning
-from kensei.adapters.vector.dice import compiled, roll
-from kensei.games.kendo.kernel.cards import FIRST, JIKAN, JODAN, KINDS, SEME
+from kensei.adapters.vector.dice import compiled
+from kensei.games.kendo.batch import rolled_card, show_decks
+from kensei.games.kendo.kernel.cards import JIKAN, JODAN, KINDS, SEME
 from kensei.games.kendo.kernel.rows import (
-    ASIDE,
     BY,
     CARD,
     CHOOSING,
     CHOSEN,
-    DECK_SIZE,
-    DRAWS,
     GREEN,
     HAND,
     HAND_SIZE,
-    OWED,
     PLAYED,
     POINT,
+    TAKING,
     TURN,
 )
 from kensei.games.kendo.musashi.encoding import POINTS, layout_for
 from kensei.games.kendo.musashi.kernel.offers import MOST_MOVES, OVER, TIE, asked_seat, legal
-from kensei.games.kendo.musashi.kernel.play import bring, chance_weight, is_chance, play
-from kensei.games.kendo.musashi.kernel.rows import IS_IN, LAST_BY, TAKING, pack, unpack
+from kensei.games.kendo.musashi.kernel.play import bring, is_chance, play
+from kensei.games.kendo.musashi.kernel.rows import IS_IN, LAST_BY, pack, unpack
 from kensei.games.kendo.musashi.state import State
 
 SIMULTANEOUS = False
@@ -54,16 +52,7 @@ def state_of(row: list[int], tables: Any) -> State:
 def settle(row, dice, index: int) -> None:
     """Let chance bring what it has to, until somebody decides or the match is over."""
     while is_chance(row):
-        first, last, cards = 0, KINDS, int(row[HAND_SIZE + row[TURN]])
-        if row[OWED]:
-            colour = row[DRAWS + row[OWED] - 1] % 3
-            first, last, cards = FIRST[colour], FIRST[colour + 1], int(row[DECK_SIZE + colour])
-        left = roll(dice, index, cards)
-        for card in range(first, last):
-            left -= chance_weight(row, card)
-            if left < 0:
-                bring(row, card)
-                break
+        bring(row, rolled_card(row, dice, index))
 
 
 @compiled
@@ -110,10 +99,7 @@ def show(row, seat: int, seen) -> None:
             seen[at + PLACE[card]] = row[HAND + KINDS * seat + card]
             seen[at + USED + PLACE[card]] = row[PLAYED + card]
     at += 2 * USED
-    for colour in range(3):
-        seen[at + colour] = row[DECK_SIZE + colour]
-        for card in range(FIRST[colour], FIRST[colour + 1]):
-            seen[at + 3 + colour] += row[ASIDE + card]
+    show_decks(row, seen[at:])
     at += 6
     seen[at + row[POINT]] = 1
     at += QUESTIONS

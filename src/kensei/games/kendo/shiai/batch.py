@@ -11,34 +11,31 @@ import numpy as np
 
 from kensei.adapters.vector import Beginning
 from kensei.adapters.vector.dice import compiled, roll
+from kensei.games.kendo.batch import rolled_card, show_decks
 from kensei.games.kendo.cards import ORDER
-from kensei.games.kendo.kernel.cards import FIRST, KINDS
+from kensei.games.kendo.kernel.cards import KINDS
 from kensei.games.kendo.kernel.rows import (
-    ASIDE,
     BY,
     CARD,
     CHOOSING,
     CHOSEN,
-    DECK_SIZE,
-    DRAWS,
     GREEN,
     HAND,
     HAND_SIZE,
-    OWED,
     PLAYED,
     POINT,
+    TAKING,
     TURN,
 )
 from kensei.games.kendo.shiai.encoding import LENGTH, POINTS, STANDING
-from kensei.games.kendo.shiai.kernel.offers import MOST_MOVES, OVER, asked_seat, legal
-from kensei.games.kendo.shiai.kernel.play import bring, chance_weight, is_chance, play
+from kensei.games.kendo.shiai.kernel.offers import LOT, MOST_MOVES, OVER, asked_seat, legal
+from kensei.games.kendo.shiai.kernel.play import bring, is_chance, play
 from kensei.games.kendo.shiai.kernel.rows import (
     ENCHO,
     FILLING,
     HANSOKU,
     LAST_ROUND,
     PENALISED,
-    RAIDING,
     SCORE,
     SERVED,
     TIES,
@@ -64,20 +61,10 @@ def state_of(row: list[int], tables: Any) -> State:
 def settle(row, dice, index: int) -> None:
     """Let chance bring what it has to, until somebody decides or the match is over."""
     while is_chance(row):
-        first, last = 0, 2
-        if row[OWED]:
-            colour = row[DRAWS + row[OWED] - 1] % 3
-            first, last, cards = FIRST[colour], FIRST[colour + 1], int(row[DECK_SIZE + colour])
-        elif row[RAIDING]:
-            last, cards = KINDS, int(row[HAND_SIZE + row[TURN]])
+        if row[POINT] == LOT:
+            bring(row, 1 if roll(dice, index, 2) else 0)
         else:
-            cards = 2
-        left = roll(dice, index, cards)
-        for outcome in range(first, last):
-            left -= chance_weight(row, outcome)
-            if left < 0:
-                bring(row, outcome)
-                break
+            bring(row, rolled_card(row, dice, index))
 
 
 @compiled
@@ -122,10 +109,7 @@ def show(row, seat: int, seen) -> None:
         seen[card] = row[hand + card]
         seen[KINDS + card] = row[PLAYED + card]
     at = 2 * KINDS
-    for colour in range(3):
-        seen[at + colour] = row[DECK_SIZE + colour]
-        for card in range(FIRST[colour], FIRST[colour + 1]):
-            seen[at + 3 + colour] += row[ASIDE + card]
+    show_decks(row, seen[at:])
     at += 6
     seen[at + row[POINT]] = 1
     at += QUESTIONS
@@ -146,7 +130,7 @@ def show(row, seat: int, seen) -> None:
     for place in range(len(STANDS)):
         seen[at + place] = row[GREEN] == STANDS[place]
     at += len(STANDS)
-    seen[at], seen[at + 1], seen[at + 2] = row[TIES], row[PENALISED], row[RAIDING]
+    seen[at], seen[at + 1], seen[at + 2] = row[TIES], row[PENALISED], row[TAKING]
     seen[at + 3], seen[at + 4] = row[LAST_ROUND], row[ENCHO]
     at += 5
     for place in range(2):

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import numpy as np
 
-from kensei.games.bushido.bots.exact.odds import FULL, HANDS, Array, deeds, oriented
+from kensei.games.bushido.bots.exact.odds import FULL, HANDS, Array, oriented
 from kensei.games.bushido.bots.exact.solver import stamp
 from kensei.games.bushido.bots.matchup import Pair
 from kensei.games.bushido.cards import FULL_HEALTH
@@ -113,11 +113,6 @@ def unpack(record: Array, fighters: Pair) -> PairingValues:
     full = np.zeros((FULL_HEALTH + 1, FULL_HEALTH + 1), np.float32)
     full[1:, 1:] = blocks[9].values(np.array([FULL]), np.array([FULL]))[0, 0]
     return PairingValues(fighters, blocks, full)
-
-
-def has_table(text: str, fighters: Pair) -> bool:
-    """Whether a table of this form can be made of two fighters: whether their hands stay equal in size."""
-    return not any(any(deeds(deck(text).fighters[name])) for name in fighters)
 
 
 @lru_cache(maxsize=64)

@@ -18,8 +18,10 @@ from kensei.games.kendo.kernel.cards import (
     OSHIDASHI,
     SEME,
     STRIKES,
+    effects_of,
+    forms_alone,
 )
-from kensei.games.kendo.kernel.rows import CARD, CHOOSING, CHOSEN, GREEN, HAND, OWED, POINT, TURN
+from kensei.games.kendo.kernel.rows import CARD, GREEN, HAND, OWED, POINT, TAKING, decides
 from kensei.games.kendo.moves import lay
 from kensei.games.kendo.musashi.kernel.numbers import (
     BROWN,
@@ -32,7 +34,7 @@ from kensei.games.kendo.musashi.kernel.numbers import (
     RED,
     number,
 )
-from kensei.games.kendo.musashi.kernel.rows import POINTS, TAKING
+from kensei.games.kendo.musashi.kernel.rows import POINTS
 from kensei.games.kendo.musashi.offers import AIMED as AIMED_LETTERS
 from kensei.games.kendo.musashi.offers import TABLE
 
@@ -40,17 +42,13 @@ DEAL, MULLIGAN, TIE, ATTACKING, ANSWERING, TAKE, BONUS, OVER = range(8)
 assert POINTS[ANSWERING] == "answer"
 assert POINTS[OVER] == "over"
 
-ROWS = tuple(TABLE.rows)
 FORMS = tuple(TABLE.answers)
 LETTERS = "ABCDFNT"
-EFFECT = np.array([[LETTERS.find(TABLE.rows[row][form]) for form in FORMS] for row in ROWS], dtype=np.int16)
-"""What follows an answer, as a place in `LETTERS`; -1 where it is not allowed."""
-PRICE = np.array([int(TABLE.rows[row]["pass"]) for row in ROWS], dtype=np.int16)
-"""How many cards who has no answer gives."""
-AS_SEME, AS_JODAN, AS_BASIC, AS_OSHIDASHI, AS_MAKI = range(len(ROWS))
+EFFECT, ALONE = effects_of(TABLE, LETTERS), forms_alone(TABLE)
+PRICE = np.array([int(row["pass"]) for row in TABLE.rows.values()], dtype=np.int16)
+"""How many cards a seat without an answer gives."""
+AS_SEME, AS_JODAN, AS_BASIC, AS_OSHIDASHI, AS_MAKI = range(len(PRICE))
 RED_FORM, MUSHIN_FORM = FORMS.index("red"), FORMS.index("red+mushin")
-ALONE = np.array([FORMS.index(green) if green in FORMS else -1 for green in GREENS], dtype=np.int16)
-"""The form of a green laid alone, -1 where it answers nothing."""
 
 
 def _green_moves(to: int | None) -> list[int]:
@@ -88,9 +86,7 @@ def answered_row(row) -> int:
 @compiled
 def is_asked(row, seat: int) -> bool:
     """Whether the seat has to decide."""
-    if row[OWED] or row[TAKING] or row[POINT] == OVER:
-        return False
-    return row[CHOSEN + seat] < 0 if row[CHOOSING] else row[TURN] == seat
+    return not (row[OWED] or row[TAKING] or row[POINT] == OVER) and decides(row, seat)
 
 
 @compiled

@@ -9,7 +9,7 @@ import numpy as np
 
 from kensei.games.compiling import compiled
 from kensei.games.kendo.cards import ORDER
-from kensei.games.kendo.kernel.cards import COLOUR_OF, FIRST, FIRST_GREEN, FIRST_RED, KINDS, NUMBER_OF
+from kensei.games.kendo.kernel.cards import COLOUR_OF, FIRST, FIRST_GREEN, FIRST_RED, KINDS, NUMBER_OF, cards_of
 from kensei.games.kendo.kernel.rows import (
     ASIDE,
     BY,
@@ -18,7 +18,6 @@ from kensei.games.kendo.kernel.rows import (
     CHOSEN,
     DECK,
     DECK_SIZE,
-    DRAWS,
     GREEN,
     HAND,
     HAND_SIZE,
@@ -26,11 +25,16 @@ from kensei.games.kendo.kernel.rows import (
     PLAYED,
     POINT,
     SPENT_SIZE,
+    TAKING,
     TURN,
+    ask_both,
     draw_card,
     has_deck,
     owe,
+    owed_colour,
     put,
+    put_all,
+    put_hand,
     set_attack,
 )
 from kensei.games.kendo.moves import Lay
@@ -52,12 +56,11 @@ from kensei.games.kendo.musashi.kernel.offers import (
     answered_row,
     can_attack,
 )
-from kensei.games.kendo.musashi.kernel.rows import FOLLOWS, IS_IN, LAST_BY, TAKING
+from kensei.games.kendo.musashi.kernel.rows import FOLLOWS, IS_IN, LAST_BY
 from kensei.games.kendo.musashi.offers import boost_of
 
 A, B, C, D, F, N, T = range(len(LETTERS))
-CARDS_OF = np.array([(*(ORDER[card] for card in move.cards), -1, -1, -1)[:3] for move in MOVES], dtype=np.int16)
-"""The cards that each move lays or changes, -1 for none."""
+CARDS_OF = cards_of(MOVES)
 BOOST_OF = np.array([ORDER.get(boost_of(move.cards), -1) if isinstance(move, Lay) else -1 for move in MOVES], np.int16)
 """What strengthens the card that each move lays, -1 for nothing."""
 
@@ -67,7 +70,7 @@ def make_deck(row) -> None:
     """Shuffle the cards beside the deck that the next draw needs, where it is empty; without any those played."""
     if row[OWED] == 0:
         return
-    colour = row[DRAWS + row[OWED] - 1] % 3
+    colour = owed_colour(row)
     if row[DECK_SIZE + colour]:
         return
     aside = 0
@@ -79,11 +82,6 @@ def make_deck(row) -> None:
         row[DECK_SIZE + colour] += row[source + card]
         row[source + card] = 0
     row[SPENT_SIZE + colour] -= row[DECK_SIZE + colour]
-
-
-@compiled
-def ask_both(row, point: int) -> None:
-    row[POINT], row[CHOOSING], row[CHOSEN], row[CHOSEN + 1] = point, 1, -1, -1
 
 
 @compiled
@@ -129,9 +127,7 @@ def start(row, seat: int, has_blocked: bool) -> None:
 
 @compiled
 def drop_out(row, seat: int) -> None:
-    for card in range(KINDS):
-        while row[HAND + KINDS * seat + card]:
-            put(row, PLAYED, seat, card)
+    put_hand(row, PLAYED, seat)
     set_attack(row, -1, -1, -1)
     row[IS_IN + seat], row[FOLLOWS] = 0, 0
     row[POINT], row[TURN] = OVER, 1 - seat
@@ -145,7 +141,7 @@ def aim(row, seat: int, card: int, green: int) -> None:
 
 @compiled
 def attack(row, seat: int, move: int) -> None:
-    card, second = CARDS_OF[move, 0], CARDS_OF[move, 1]
+    card = CARDS_OF[move, 0]
     if CHANGE <= move < PAIR:
         put(row, ASIDE, seat, card)
         if has_deck(row, 0):
@@ -154,9 +150,7 @@ def attack(row, seat: int, move: int) -> None:
         else:
             drop_out(row, seat)
         return
-    put(row, PLAYED, seat, card)
-    if second >= 0:
-        put(row, PLAYED, seat, second)
+    put_all(row, PLAYED, seat, CARDS_OF[move])
     aim(row, seat, card, BOOST_OF[move])
 
 
@@ -171,9 +165,7 @@ def answer(row, seat: int, move: int) -> None:
     else:
         form = ALONE[first - FIRST_GREEN]
     effect = EFFECT[answered_row(row), form]
-    for place in range(3):
-        if CARDS_OF[move, place] >= 0:
-            put(row, PLAYED, seat, CARDS_OF[move, place])
+    put_all(row, PLAYED, seat, CARDS_OF[move])
     if effect == A:
         aim(row, seat, first, BOOST_OF[move])
     elif effect == C:
@@ -238,11 +230,3 @@ def take(row, card: int) -> None:
         row[POINT], row[GREEN] = ANSWERING, -1
     else:
         start(row, loser, False)
-
-
-@compiled
-def chance_weight(row, card: int) -> int:
-    """Return how likely chance brings this card, in copies."""
-    if row[OWED]:
-        return row[DECK + card] if COLOUR_OF[card] == row[DRAWS + row[OWED] - 1] % 3 else 0
-    return row[HAND + KINDS * row[TURN] + card]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kensei.core.errors import BadOption
 from kensei.games.kendo.cards import Heap
 from kensei.games.kendo.kernel import rows
-from kensei.games.kendo.kernel.rows import ASIDE, BOX, CHOOSING, CHOSEN, DECK, OWN, PLAYED, POINT, TURN, Row
+from kensei.games.kendo.kernel.rows import ASIDE, BOX, CHOOSING, CHOSEN, DECK, OWN, PLAYED, POINT, TAKING, TURN, Row
 from kensei.games.kendo.moves import say
 from kensei.games.kendo.musashi.kernel import numbers
 from kensei.games.kendo.musashi.offers import KEEP
@@ -15,9 +15,9 @@ from kensei.games.kendo.musashi.words import QUESTIONS
 POINTS = tuple(QUESTIONS)
 """What may be decided, by number."""
 
-TAKING, IS_IN, LAST_BY, FOLLOWS = OWN, OWN + 1, OWN + 3, OWN + 5
+IS_IN, LAST_BY, FOLLOWS = OWN, OWN + 2, OWN + 4
 """Where things stand. `IS_IN`: whether each seat is still in. `LAST_BY`: the last attacker of each, -1 for nobody."""
-SIZE = OWN + 6
+SIZE = OWN + 5
 
 
 def pack(state: State) -> Row:
@@ -25,9 +25,7 @@ def pack(state: State) -> Row:
     if len(state.hands) != 2:
         raise BadOption(f"{len(state.hands)} players: the compiled game is for 2")
     row = _begin(state)
-    row[CHOOSING] = bool(state.chosen)
-    row[CHOSEN : CHOSEN + 2] = [-1 if cards is None else _number(cards) for cards in state.chosen or (None, None)]
-    rows.lay_out(row, state, state.under)
+    rows.lay_out(row, state, state.under, _number)
     return row
 
 
@@ -35,9 +33,7 @@ def pack_view(view: View) -> Row:
     """Return a row with what a seat may know; hidden cards are in no pile, but their numbers are right."""
     assert view.seat is not None
     row = _begin(view)
-    row[CHOOSING] = view.is_choosing
-    row[CHOSEN : CHOSEN + 2] = [numbers.KEPT if player.has_chosen else -1 for player in view.players]
-    rows.lay_out_seen(row, view, view.under)
+    rows.lay_out_seen(row, view, view.under, numbers.KEPT)
     return row
 
 

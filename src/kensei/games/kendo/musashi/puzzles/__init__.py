@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from kensei.core.i18n import N_, counted
-from kensei.games.kendo.cards import CALLED, ORDER
+from kensei.games.kendo.cards import CALLED
+from kensei.games.kendo.moves import cards_by_name
 from kensei.games.kendo.musashi.offers import price_of
 from kensei.games.kendo.musashi.state import State
 from kensei.puzzles.puzzle import Puzzle, Theme, why_not
@@ -37,11 +38,4 @@ def facts(puzzle: Puzzle, found: dict[str, Any]) -> dict[str, Any]:
 
 
 def label(puzzle: Puzzle, move: str) -> str:
-    """Return cards laid together by their names; whom they are aimed at is no question.
-
-    >>> from kensei.puzzles import puzzle
-    >>> label(puzzle("musashi", "1"), "men-kote+mushin to 1")
-    'Men-Kote + Mushin'
-    """
-    cards = move.partition(" to ")[0].split("+")
-    return " + ".join(CALLED[card] for card in cards) if all(card in ORDER for card in cards) else move
+    return cards_by_name(move)

@@ -248,9 +248,7 @@ NAMES: NamesOfKinds = {
     "show": lambda number: tuple(f"show {n}" for n in range(1, number + 1)),
     "say": lambda verb, score: (f"say {verb}", f"say {verb} {score}"),
     "draw": _draw,
-    "can": lambda row, can: (
-        (*(f"can {row} {form}" for form in dict.fromkeys(map(_named, can))), f"can {row}") if can else ()
-    ),
+    "can": _can,
     "greens": _greens,
     "blades": _blades,
     "makes": features.makes_names,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from kensei.games.compiling import compiled
-from kensei.games.kendo.cards import BROWNS, CARDS, GREENS, IS_HIKI, ORDER
+from kensei.games.kendo.cards import BROWNS, CARDS, IS_HIKI, ORDER
 from kensei.games.kendo.kernel.cards import (
     COLOUR_OF,
     FIRST_GREEN,
@@ -23,19 +23,10 @@ from kensei.games.kendo.kernel.cards import (
     STRIKES,
     TAIJODAN,
     TSUBAZERIAI,
+    effects_of,
+    forms_alone,
 )
-from kensei.games.kendo.kernel.rows import (
-    CARD,
-    CHOOSING,
-    CHOSEN,
-    GREEN,
-    HAND,
-    HAND_SIZE,
-    OWED,
-    POINT,
-    TURN,
-    has_deck,
-)
+from kensei.games.kendo.kernel.rows import CARD, GREEN, HAND, HAND_SIZE, OWED, POINT, TAKING, decides, has_deck
 from kensei.games.kendo.shiai.kernel.numbers import (
     DRAW,
     DROP,
@@ -52,7 +43,7 @@ from kensei.games.kendo.shiai.kernel.numbers import (
     THROW,
     YIELDED,
 )
-from kensei.games.kendo.shiai.kernel.rows import ENCHO, POINTS, RAIDING, SCORE
+from kensei.games.kendo.shiai.kernel.rows import ENCHO, POINTS, SCORE
 from kensei.games.kendo.shiai.offers import TABLE, WITH_RED
 
 DEAL, OPENING_SWITCH, OPENING_PICK, SHOWING, LOT, SWITCHING, PICKING, STARTING, DROPPING, ANSWERING, STROKE = range(11)
@@ -60,17 +51,13 @@ HANDING_OVER, THROWING, RAID, REFILL, OVER = range(11, 16)
 assert POINTS[STROKE] == "stroke"
 assert POINTS[OVER] == "over"
 
-ROWS = tuple(TABLE.rows)
 FORMS = tuple(TABLE.answers)
 LETTERS = "ABCEHIJKLMRSTW"
-EFFECT = np.array([[LETTERS.find(TABLE.rows[row][form]) for form in FORMS] for row in ROWS], dtype=np.int16)
-"""What follows an answer, as a place in `LETTERS`; -1 where it is not allowed."""
-AS_BROWN, AS_RED, AS_SEME, AS_RAID, AS_JODAN, AS_OSHIDASHI, AS_MAKI, AS_STROKE = range(len(ROWS))
+EFFECT, ALONE = effects_of(TABLE, LETTERS), forms_alone(TABLE)
+AS_BROWN, AS_RED, AS_SEME, AS_RAID, AS_JODAN, AS_OSHIDASHI, AS_MAKI, AS_STROKE = range(len(TABLE.rows))
 BROWN, HIKI_FORM, BROWN_TAIJODAN, PASS_FORM = (
     FORMS.index(form) for form in ("brown", "hiki+tsubazeriai", "brown+taijodan", "pass")
 )
-ALONE = np.array([FORMS.index(green) if green in FORMS else -1 for green in GREENS], dtype=np.int16)
-"""The form of a green laid alone, -1 where it answers nothing."""
 RED_FORM = np.array(
     [
         [FORMS.index("red"), *(FORMS.index(f"red+{green}") for green in WITH_RED)],
@@ -115,9 +102,7 @@ def answered_row(row) -> int:
 @compiled
 def is_asked(row, seat: int) -> bool:
     """Whether the seat has to decide."""
-    if row[OWED] or row[RAIDING] or row[POINT] == LOT or row[POINT] == OVER:
-        return False
-    return row[CHOSEN + seat] < 0 if row[CHOOSING] else row[TURN] == seat
+    return not (row[OWED] or row[TAKING] or row[POINT] == LOT or row[POINT] == OVER) and decides(row, seat)
 
 
 @compiled

@@ -5,32 +5,29 @@ The comments name no clauses: the reference cites them, and a test compares the 
 
 from __future__ import annotations
 
-import numpy as np
-
 from kensei.games.compiling import compiled
-from kensei.games.kendo.cards import ORDER
-from kensei.games.kendo.kernel.cards import COLOUR_OF, FUDOSHIN, JIKAN, JODAN, KINDS, NUMBER_OF, SEME
+from kensei.games.kendo.kernel.cards import FUDOSHIN, JIKAN, JODAN, NUMBER_OF, SEME, cards_of
 from kensei.games.kendo.kernel.rows import (
     ASIDE,
     BY,
     CARD,
     CHOOSING,
     CHOSEN,
-    DECK,
-    DRAWS,
     GREEN,
-    HAND,
     HAND_SIZE,
     OWED,
     PLAYED,
     POINT,
+    TAKING,
     TURN,
+    ask_both,
     draw_card,
     owe,
     put,
+    put_all,
+    put_hand,
     set_attack,
 )
-from kensei.games.kendo.moves import Lay
 from kensei.games.kendo.shiai.kernel.numbers import (
     DRAW,
     DROP,
@@ -45,7 +42,6 @@ from kensei.games.kendo.shiai.kernel.numbers import (
     STARTED,
     STRIKE,
     SWITCH,
-    THROW,
 )
 from kensei.games.kendo.shiai.kernel.offers import (
     ALONE,
@@ -86,16 +82,11 @@ from kensei.games.kendo.shiai.kernel.rounds import (
     start_or_fetch,
     take_turn,
 )
-from kensei.games.kendo.shiai.kernel.rows import FILLING, PENALISED, RAIDING, SERVED, TIES
+from kensei.games.kendo.shiai.kernel.rows import FILLING, PENALISED, SERVED, TIES
 from kensei.games.kendo.shiai.offers import TIES as MOST_TIES
 
 A, B, C, E, H, I, J, K, L, M, R, S, T, W = range(len(LETTERS))  # noqa: E741
-CARDS_OF = np.array(
-    [(*(ORDER[card] for card in (move.cards if isinstance(move, Lay) else ())), -1, -1, -1)[:3] for move in MOVES],
-    dtype=np.int16,
-)
-"""The cards that each move lays, -1 for none."""
-PAIRS = np.array([[ORDER[card] for card in move.cards] for move in MOVES[THROW:GREEN_ALONE]], dtype=np.int16)
+CARDS_OF = cards_of(MOVES)
 
 
 @compiled
@@ -105,9 +96,7 @@ def start(row, seat: int, move: int) -> None:
         penalise(row, seat)
         return
     first, second = CARDS_OF[move, 0], CARDS_OF[move, 1]
-    put(row, PLAYED, seat, first)
-    if second >= 0:
-        put(row, PLAYED, seat, second)
+    put_all(row, PLAYED, seat, CARDS_OF[move])
     if first == JIKAN:
         call_time(row, seat)
     elif first == SEME:
@@ -134,9 +123,7 @@ def form_of(move: int) -> int:
 def answer(row, seat: int, move: int) -> None:
     effect = EFFECT[answered_row(row), form_of(move)]
     first = CARDS_OF[move, 0]
-    for place in range(3):
-        if CARDS_OF[move, place] >= 0:
-            put(row, PLAYED, seat, CARDS_OF[move, place])
+    put_all(row, PLAYED, seat, CARDS_OF[move])
     if effect == E:
         new_round(row, 1 - seat, True)
     elif effect == A:
@@ -177,8 +164,8 @@ def cancel(row) -> None:
 
 @compiled
 def suffer_raid(row, seat: int) -> None:
-    row[RAIDING] = min(2, row[HAND_SIZE + seat])
-    if row[RAIDING]:
+    row[TAKING] = min(2, row[HAND_SIZE + seat])
+    if row[TAKING]:
         row[POINT] = RAID
     else:
         new_round(row, seat, False)
@@ -189,9 +176,7 @@ def yield_to_jodan(row, seat: int) -> None:
     if row[HAND_SIZE + seat] > 2:
         row[POINT] = THROWING
         return
-    for card in range(KINDS):
-        while row[HAND + KINDS * seat + card]:
-            put(row, ASIDE, seat, card)
+    put_hand(row, ASIDE, seat)
     new_round(row, seat, False)
 
 
@@ -199,11 +184,6 @@ def yield_to_jodan(row, seat: int) -> None:
 def first_start(row, seat: int) -> None:
     row[TIES], row[SERVED], row[SERVED + 1] = 0, 1, 1
     take_turn(row, seat, True)
-
-
-@compiled
-def ask_both(row, point: int) -> None:
-    row[POINT], row[CHOOSING], row[CHOSEN], row[CHOSEN + 1] = point, 1, -1, -1
 
 
 @compiled
@@ -263,14 +243,13 @@ def play(row, seat: int, move: int) -> None:
     elif point == HANDING_OVER:
         new_round(row, seat if move == STARTED else 1 - seat, True)
     else:
-        put(row, ASIDE, seat, PAIRS[move - THROW, 0])
-        put(row, ASIDE, seat, PAIRS[move - THROW, 1])
+        put_all(row, ASIDE, seat, CARDS_OF[move])
         new_round(row, seat, False)
 
 
 @compiled
 def is_chance(row) -> bool:
-    return row[OWED] > 0 or row[RAIDING] > 0 or row[POINT] == LOT
+    return row[OWED] > 0 or row[TAKING] > 0 or row[POINT] == LOT
 
 
 @compiled
@@ -282,11 +261,11 @@ def bring(row, outcome: int) -> None:
             make_deck(row)
         else:
             after_draws(row)
-    elif row[RAIDING]:
+    elif row[TAKING]:
         victim = row[TURN]
         put(row, ASIDE, victim, outcome)
-        row[RAIDING] -= 1
-        if row[RAIDING] == 0:
+        row[TAKING] -= 1
+        if row[TAKING] == 0:
             new_round(row, victim, False)
     else:
         first_start(row, outcome)
@@ -310,13 +289,3 @@ def after_draws(row) -> None:
             start_or_fetch(row)
     else:
         fill(row, row[FILLING], row[FILLING + 1])
-
-
-@compiled
-def chance_weight(row, outcome: int) -> int:
-    """Return how likely chance brings this card (at the lot: this seat), in copies."""
-    if row[OWED]:
-        return row[DECK + outcome] if COLOUR_OF[outcome] == row[DRAWS + row[OWED] - 1] % 3 else 0
-    if row[RAIDING]:
-        return row[HAND + KINDS * row[TURN] + outcome]
-    return 1 if outcome < 2 else 0

@@ -13,7 +13,6 @@ from kensei.games.kendo.kernel.rows import (
     BY,
     DECK,
     DECK_SIZE,
-    DRAWS,
     HAND,
     HAND_SIZE,
     OWED,
@@ -22,6 +21,7 @@ from kensei.games.kendo.kernel.rows import (
     SPENT_SIZE,
     TURN,
     owe,
+    owed_colour,
     set_attack,
 )
 from kensei.games.kendo.shiai.kernel.offers import (
@@ -43,7 +43,7 @@ def make_deck(row) -> None:
     """Shuffle the spent cards into the deck that the next draw needs, where it is empty."""
     if row[OWED] == 0:
         return
-    colour = row[DRAWS + row[OWED] - 1] % 3
+    colour = owed_colour(row)
     if row[DECK_SIZE + colour]:
         return
     for card in range(FIRST[colour], FIRST[colour + 1]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kensei.games.kendo.kernel import rows
-from kensei.games.kendo.kernel.rows import ASIDE, BOX, CHOOSING, CHOSEN, DECK, OWN, PLAYED, POINT, TURN, Row
+from kensei.games.kendo.kernel.rows import ASIDE, BOX, CHOOSING, CHOSEN, DECK, OWN, PLAYED, POINT, TAKING, TURN, Row
 from kensei.games.kendo.moves import Say, say
 from kensei.games.kendo.shiai.kernel import numbers
 from kensei.games.kendo.shiai.state import State, View
@@ -12,19 +12,17 @@ from kensei.games.kendo.shiai.words import QUESTIONS
 POINTS = tuple(QUESTIONS)
 """What may be decided, by number."""
 
-SCORE, HANSOKU, PENALISED, RAIDING, FILLING, LAST_ROUND, ENCHO, TIES, SERVED = (
-    OWN + place for place in (0, 2, 4, 5, 6, 8, 9, 10, 11)
+SCORE, HANSOKU, PENALISED, FILLING, LAST_ROUND, ENCHO, TIES, SERVED = (
+    OWN + place for place in (0, 2, 4, 5, 7, 8, 9, 10)
 )
 """Where things stand. `FILLING`: who fills up the hand, then who, -1 for nobody."""
-SIZE = OWN + 13
+SIZE = OWN + 12
 
 
 def pack(state: State) -> Row:
     """Return the row of a state."""
     row = _begin(state)
-    row[CHOOSING] = bool(state.chosen)
-    row[CHOSEN : CHOSEN + 2] = [numbers.number(move) if move else -1 for move in state.chosen or (None, None)]
-    rows.lay_out(row, state, state.thrown)
+    rows.lay_out(row, state, state.thrown, numbers.number)
     return row
 
 
@@ -32,9 +30,7 @@ def pack_view(view: View) -> Row:
     """Return a row with what a seat may know; hidden cards are in no pile, but their numbers are right."""
     assert view.seat is not None
     row = _begin(view)
-    row[CHOOSING] = view.is_choosing
-    row[CHOSEN : CHOSEN + 2] = [numbers.PASSED if player.has_chosen else -1 for player in view.players]
-    rows.lay_out_seen(row, view, view.thrown)
+    rows.lay_out_seen(row, view, view.thrown, numbers.PASSED)
     return row
 
 
@@ -42,7 +38,7 @@ def _begin(seen: State | View) -> Row:
     """Return a row with what is public besides cards in hands and decks."""
     row = rows.begin(seen, SIZE, POINTS)
     row[SCORE : SCORE + 2], row[HANSOKU : HANSOKU + 2] = seen.scores, seen.hansoku
-    row[PENALISED], row[RAIDING], row[TIES] = seen.is_penalised, seen.raiding, seen.ties
+    row[PENALISED], row[TAKING], row[TIES] = seen.is_penalised, seen.raiding, seen.ties
     row[LAST_ROUND], row[ENCHO] = seen.is_last_round, seen.is_encho
     row[FILLING : FILLING + 2] = (*seen.filling, -1, -1)[:2]
     for seat in seen.served:
@@ -68,7 +64,7 @@ def unpack(row: Row) -> State:
         scores=tuple(map(int, row[SCORE : SCORE + 2])),
         hansoku=tuple(map(int, row[HANSOKU : HANSOKU + 2])),
         is_penalised=bool(row[PENALISED]),
-        raiding=int(row[RAIDING]),
+        raiding=int(row[TAKING]),
         filling=tuple(int(seat) for seat in row[FILLING : FILLING + 2] if seat >= 0),
         is_last_round=bool(row[LAST_ROUND]),
         is_encho=bool(row[ENCHO]),

@@ -7,7 +7,8 @@ from typing import Any, cast
 
 from kensei.core.i18n import N_, _
 from kensei.games import game
-from kensei.games.kendo.cards import CALLED, ORDER
+from kensei.games.kendo.cards import CALLED
+from kensei.games.kendo.moves import cards_by_name
 from kensei.games.kendo.shiai.habits import choice, situation
 from kensei.games.kendo.shiai.offers import TABLE
 from kensei.games.kendo.shiai.state import State
@@ -57,11 +58,4 @@ def about(puzzle: Puzzle) -> About:
 
 
 def label(puzzle: Puzzle, move: str) -> str:
-    """Return cards laid together by their names.
-
-    >>> from kensei.puzzles import puzzle
-    >>> label(puzzle("shiai", "1"), "men-kote+mushin")
-    'Men-Kote + Mushin'
-    """
-    cards = move.split("+")
-    return " + ".join(CALLED[card] for card in cards) if all(card in ORDER for card in cards) else move
+    return cards_by_name(move)

@@ -1,8 +1,8 @@
 """What the network sees and what it may answer, by the row of a match for two.
 
-Inputs come from the seat's own hand and from what is public; those of the critic, which judges positions in training
-alone, also from the opponent's hand. Cards count by sort: the number on a brown, and whether it is a hiki, matters
-before play alone. Whether the opponent has chosen is left out: a mixture must not depend on who was quicker.
+Inputs come from the seat's own hand and from what is public. Cards count by sort: the number on a brown, and whether
+it is a hiki, matters before play alone. Whether the opponent has chosen is left out: a mixture must not depend on who
+was quicker.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from __future__ import annotations
 import numpy as np
 
 from kensei.games.compiling import compiled
+from kensei.games.kendo.bots.network.card_inputs import held_by_other, unseen, write_cards
 from kensei.games.kendo.bots.network.mixture import numbered
 from kensei.games.kendo.cards import ATTACKS_WITH, BROWNS, CARDS, GREENS, REDS, TECHNIQUES
 from kensei.games.kendo.kernel.cards import (
     BOGYO,
-    COLOUR_OF,
-    FIRST,
+    FIRST_GREEN,
+    FIRST_RED,
     FUDOSHIN,
-    JIKAN,
     JODAN,
     KAIHI,
     KINDS,
@@ -31,7 +31,6 @@ from kensei.games.kendo.kernel.cards import (
     TSUYOI,
 )
 from kensei.games.kendo.kernel.rows import (
-    BOX,
     BY,
     CARD,
     CHOOSING,
@@ -39,13 +38,10 @@ from kensei.games.kendo.kernel.rows import (
     GREEN,
     HAND,
     HAND_SIZE,
-    PLAYED,
     POINT,
-    SPENT_SIZE,
 )
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.musashi.kernel.numbers import MOVES
-from kensei.games.kendo.musashi.kernel.offers import asked_seat, legal
 from kensei.games.kendo.musashi.kernel.rows import POINTS
 from kensei.games.kendo.musashi.offers import BOOSTS
 
@@ -59,7 +55,6 @@ FREE = np.array([BOGYO, FUDOSHIN, KAIHI, TSUBAZERIAI, TSUYOI], dtype=np.int64)
 FACTS = 44
 """Inputs that are no cards: see `_facts`."""
 INPUTS = 4 * COUNT + len(POINTS) + FACTS
-CRITIC_INPUTS = INPUTS + 2 * COUNT
 
 
 def _outputs(move: Lay | Say) -> tuple[str, ...]:
@@ -80,42 +75,27 @@ OUTPUTS = len(OUTPUT_NAMES) + 1
 
 @compiled
 def write_inputs(row, seat: int, x) -> None:
-    """Write what the seat sees; `x` has room for `INPUTS` or `CRITIC_INPUTS` numbers and is zero."""
-    hand = HAND + KINDS * seat
-    own = np.zeros(3, dtype=np.int64)
-    facts = x[4 * COUNT + len(POINTS) :]
-    for card in range(KINDS):
-        if card == JIKAN:
-            continue
-        sort, held = SORT_OF[card], row[hand + card]
-        x[COUNT + sort] += 0.5 * held
-        if held:
-            x[sort] = 1.0
-            own[COLOUR_OF[card]] += held
-        unseen = row[BOX + card] - held - row[PLAYED + card]
-        x[2 * COUNT + sort] += 0.25 * unseen
-        x[3 * COUNT + sort] += 0.25 * row[PLAYED + card]
-        if MET[card] >= 0:
-            facts[35 + MET[card]] += 0.5 * held
-            facts[39 + MET[card]] += 0.1 * unseen
+    """Write what the seat sees; `x` has room for `INPUTS` numbers and is zero."""
+    write_cards(row, seat, SORT_OF, COUNT, x)
     x[4 * COUNT + row[POINT]] = 1.0
-    _facts(row, seat, own, facts)
+    _facts(row, seat, x[4 * COUNT + len(POINTS) :])
 
 
 @compiled
-def _facts(row, seat: int, own, x) -> None:
+def _facts(row, seat: int, x) -> None:
     hand, mine, theirs = HAND + KINDS * seat, row[HAND_SIZE + seat], row[HAND_SIZE + 1 - seat]
     x[0], x[1], x[2] = 0.1 * mine, 0.1 * theirs, 0.1 * (mine - theirs)
     x[3], x[4], x[5], x[6] = mine == 1, mine == 2, theirs == 1, theirs == 2
     if row[CHOOSING]:
-        for card in range(FIRST[1]):
+        for card in range(FIRST_RED):
             x[7] += 0.1 * NUMBER_OF[card] * row[hand + card]
             x[7 + NUMBER_OF[card]] += 0.5 * row[hand + card]
+    held = held_by_other(row, seat)
     for colour in range(3):
-        held = -own[colour] - row[DECK_SIZE + colour] - row[SPENT_SIZE + colour]
-        for card in range(FIRST[colour], FIRST[colour + 1]):
-            held += row[BOX + card]
-        x[13 + colour], x[16 + colour], x[19 + colour] = 0.25 * held, held == 0, held == 1
+        x[13 + colour], x[16 + colour], x[19 + colour] = 0.25 * held[colour], held[colour] == 0, held[colour] == 1
+    for card in range(FIRST_RED, FIRST_GREEN):
+        x[35 + MET[card]] += 0.5 * row[hand + card]
+        x[39 + MET[card]] += 0.1 * unseen(row, seat, card)
     x[22] = 0.1 * row[DECK_SIZE]
     for place in range(len(FREE)):
         x[23] += 0.3 * row[hand + FREE[place]]
@@ -128,34 +108,3 @@ def _facts(row, seat: int, own, x) -> None:
         x[30 + STRIKES[card]] = 1.0
         x[34] = x[35 + STRIKES[card]]
         x[43] = x[39 + STRIKES[card]]
-
-
-@compiled
-def write_critic(row, seat: int, x) -> None:
-    """Write what the seat sees and what the opponent holds."""
-    write_inputs(row, seat, x)
-    hand = HAND + KINDS * (1 - seat)
-    for card in range(KINDS):
-        if row[hand + card]:
-            x[INPUTS + SORT_OF[card]] = 1.0
-            x[INPUTS + COUNT + SORT_OF[card]] += 0.5 * row[hand + card]
-
-
-@compiled
-def look_all(rows, seats, seen, judged) -> None:
-    """Write who decides in each match, what they see, and what the critic sees."""
-    seen[:] = 0
-    judged[:] = 0
-    for game in range(len(rows)):
-        seat = seats[game] = asked_seat(rows[game])
-        write_inputs(rows[game], seat, seen[game])
-        write_critic(rows[game], seat, judged[game])
-
-
-@compiled
-def offer_all(rows, offered, starts, filled: int) -> int:
-    """Write the legal moves of one match after the other from `filled` on, and where each match's begin."""
-    for game in range(len(rows)):
-        starts[game] = filled
-        filled += legal(rows[game], asked_seat(rows[game]), offered[filled:])
-    return filled

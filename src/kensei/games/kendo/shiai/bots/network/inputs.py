@@ -1,7 +1,7 @@
 """What the network sees and what it may answer, by the row of a match.
 
-Inputs come from the seat's own hand and from what is public; those of the critic, which judges positions in training
-alone, also from the opponent's hand. Cards count by sort: the number on a brown matters in the opening alone.
+Inputs come from the seat's own hand and from what is public. Cards count by sort: the number on a brown matters in the
+opening alone.
 """
 
 from __future__ import annotations
@@ -9,28 +9,14 @@ from __future__ import annotations
 import numpy as np
 
 from kensei.games.compiling import compiled
+from kensei.games.kendo.bots.network.card_inputs import held_by_other, write_cards
 from kensei.games.kendo.bots.network.mixture import numbered
 from kensei.games.kendo.cards import CARDS, GREENS, HIKI, NUMBER, REDS, TECHNIQUES
-from kensei.games.kendo.kernel.cards import COLOUR_OF, FIRST_RED, FUDOSHIN, JODAN, KINDS, MAKI, OSHIDASHI, SEME, STRIKES
+from kensei.games.kendo.kernel.cards import FIRST_RED, FUDOSHIN, JODAN, MAKI, OSHIDASHI, SEME, STRIKES
 from kensei.games.kendo.kernel.cards import HIKI as ARE_HIKI
-from kensei.games.kendo.kernel.rows import (
-    BOX,
-    BY,
-    CARD,
-    CHOOSING,
-    CHOSEN,
-    DECK_SIZE,
-    GREEN,
-    HAND,
-    HAND_SIZE,
-    PLAYED,
-    POINT,
-    SPENT_SIZE,
-    TURN,
-)
+from kensei.games.kendo.kernel.rows import BY, CARD, CHOOSING, CHOSEN, GREEN, HAND_SIZE, POINT, TURN
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.shiai.kernel.numbers import MOVES
-from kensei.games.kendo.shiai.kernel.offers import asked_seat, legal
 from kensei.games.kendo.shiai.kernel.rows import ENCHO, HANSOKU, LAST_ROUND, PENALISED, POINTS, SCORE, SERVED
 
 SORTS = (*GREENS, *TECHNIQUES, *HIKI, *REDS)
@@ -41,7 +27,6 @@ COUNT = len(SORTS)
 FACTS = 40
 """Inputs that are no cards: see `_facts`."""
 INPUTS = 4 * COUNT + len(POINTS) + FACTS
-CRITIC_INPUTS = INPUTS + 2 * COUNT
 
 
 def _outputs(move: Lay | Say) -> tuple[str, ...]:
@@ -68,23 +53,14 @@ OUTPUTS = len(OUTPUT_NAMES) + 1
 
 @compiled
 def write_inputs(row, seat: int, x) -> None:
-    """Write what the seat sees; `x` has room for `INPUTS` or `CRITIC_INPUTS` numbers and is zero."""
-    hand = HAND + KINDS * seat
-    own = np.zeros(3, dtype=np.int64)
-    for card in range(KINDS):
-        sort, held = SORT_OF[card], row[hand + card]
-        x[COUNT + sort] += 0.5 * held
-        if held:
-            x[sort] = 1.0
-            own[COLOUR_OF[card]] += held
-        x[2 * COUNT + sort] += 0.25 * (row[BOX + card] - held - row[PLAYED + card])
-        x[3 * COUNT + sort] += 0.25 * row[PLAYED + card]
+    """Write what the seat sees; `x` has room for `INPUTS` numbers and is zero."""
+    write_cards(row, seat, SORT_OF, COUNT, x)
     x[4 * COUNT + row[POINT]] = 1.0
-    _facts(row, seat, own, x[4 * COUNT + len(POINTS) :])
+    _facts(row, seat, x[4 * COUNT + len(POINTS) :])
 
 
 @compiled
-def _facts(row, seat: int, own, x) -> None:
+def _facts(row, seat: int, x) -> None:
     other = 1 - seat
     x[0], x[1] = row[TURN] == seat, row[CHOOSING] and row[CHOSEN + other] >= 0
     x[2], x[3] = 0.2 * row[HAND_SIZE + seat], 0.2 * row[HAND_SIZE + other]
@@ -92,14 +68,11 @@ def _facts(row, seat: int, own, x) -> None:
     x[8], x[9] = row[LAST_ROUND] and row[SCORE + seat] > row[SCORE + other], row[LAST_ROUND]
     x[10], x[11], x[12], x[13] = row[ENCHO], row[PENALISED], row[SERVED + seat], row[SERVED + other]
     x[14] = row[SCORE + seat] + row[SCORE + other] == 2
+    theirs = held_by_other(row, seat)
     for colour in range(3):
-        theirs = -own[colour] - row[DECK_SIZE + colour] - row[SPENT_SIZE + colour]
-        for card in range(KINDS):
-            if COLOUR_OF[card] == colour:
-                theirs += row[BOX + card]
-        x[15 + colour] = 0.4 * theirs
-        x[18 + colour] = theirs == 0
-        x[21 + colour] = theirs == 1
+        x[15 + colour] = 0.4 * theirs[colour]
+        x[18 + colour] = theirs[colour] == 0
+        x[21 + colour] = theirs[colour] == 1
     if row[BY] < 0:
         return
     card, green = row[CARD], row[GREEN]
@@ -109,34 +82,3 @@ def _facts(row, seat: int, own, x) -> None:
     if card >= 0 and STRIKES[card] >= 0:
         x[32 + STRIKES[card]] = 1.0
         x[36], x[37], x[38] = card < FIRST_RED, ARE_HIKI[card], card >= FIRST_RED
-
-
-@compiled
-def write_critic(row, seat: int, x) -> None:
-    """Write what the seat sees and what the opponent holds."""
-    write_inputs(row, seat, x)
-    hand = HAND + KINDS * (1 - seat)
-    for card in range(KINDS):
-        if row[hand + card]:
-            x[INPUTS + SORT_OF[card]] = 1.0
-            x[INPUTS + COUNT + SORT_OF[card]] += 0.5 * row[hand + card]
-
-
-@compiled
-def look_all(rows, seats, seen, judged) -> None:
-    """Write who decides in each match, what they see, and what the critic sees."""
-    seen[:] = 0
-    judged[:] = 0
-    for game in range(len(rows)):
-        seat = seats[game] = asked_seat(rows[game])
-        write_inputs(rows[game], seat, seen[game])
-        write_critic(rows[game], seat, judged[game])
-
-
-@compiled
-def offer_all(rows, offered, starts, filled: int) -> int:
-    """Write the legal moves of one match after the other from `filled` on, and where each match's begin."""
-    for game in range(len(rows)):
-        starts[game] = filled
-        filled += legal(rows[game], asked_seat(rows[game]), offered[filled:])
-    return filled
