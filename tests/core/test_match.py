@@ -197,7 +197,7 @@ def test_an_event_without_secrets_is_told_to_all_as_it_is():
     assert Event("rested", "kiriai.rest").told_to(0).facts == {}
 
 
-@pytest.mark.parametrize("seat", [2, -1, "0", 1.5, True, 10**20])
+@pytest.mark.parametrize("seat", [2, -1, "0", 1.5, 10**20])
 def test_what_is_asked_of_a_seat_that_is_not_there_is_refused(match, seat):
     for ask in (match.legal_moves, match.story, lambda seat: kensei.analyse(match.state, seat)):
         with pytest.raises(BadOption, match=r"there is no seat .*: the seats are 0 to 1"):

@@ -96,15 +96,19 @@ class Match(Generic[S, M, V]):
     def legal_moves(self, seat: Seat) -> tuple[Move, ...]:
         """Return the legal moves of a seat now; computed once for each state."""
         if seat not in self._legal:
-            check_seat(seat, self.players)
             self._legal[seat] = tuple(self.state.legal_moves(seat))
+            if not self._legal[seat]:
+                check_seat(seat, self.players)
         return self._legal[seat]
 
     def state_at(self, ply: int) -> S:
         """Return the state after so many plies, those of chance counted."""
-        if not hasattr(ply, "__index__") or not 0 <= ply <= len(self.plies):
-            raise BadOption(f"ply {shown(ply)}: a whole number from 0 to {len(self.plies)}")
-        return self.plies[ply - 1].state if ply else self.start
+        try:
+            if ply >= 0:
+                return self.plies[ply - 1].state if ply else self.start
+        except (IndexError, TypeError):
+            pass
+        raise BadOption(f"ply {shown(ply)}: a whole number from 0 to {len(self.plies)}")
 
     def moments(self) -> tuple[int, ...]:
         """Return the plies after which somebody was asked, and the last one: deals are part of the step before.
@@ -221,7 +225,7 @@ class Match(Generic[S, M, V]):
 
     def story(self, seat: Seat | None) -> tuple[Event, ...]:
         """Return all events so far as that seat (None: a spectator) may read them."""
-        if seat is not None:
+        if seat not in (None, 0, 1):  # no game has fewer than two
             check_seat(seat, self.players)
         return tuple(map(self.event_filter(seat), self.events()))
 
