@@ -87,7 +87,8 @@ def run(words: list[str]) -> int:
         args, rest = parser.parse_known_args([] if is_unnamed else words[1:])
         args.rest = words[1:] if is_unnamed else rest
     else:
-        args = parser.parse_args(words[1:])
+        # an option may stand before or between the words of a list
+        args = (parser.parse_intermixed_args if _takes_list(parser) else parser.parse_args)(words[1:])
     return getattr(module, name or "run")(args) or 0
 
 
@@ -100,6 +101,10 @@ def _json_last(words: list[str]) -> list[str]:
     if "--json" not in words or "--" in words:
         return words
     return [*(word for word in words if word != "--json"), "--json"]
+
+
+def _takes_list(parser: argparse.ArgumentParser) -> bool:
+    return any(action.nargs in ("*", "+") for action in parser._actions if not action.option_strings)
 
 
 def _knows_json(parser: argparse.ArgumentParser) -> bool:

@@ -127,7 +127,7 @@ def test_moves_that_seem_weak_can_be_included():
     ("arguments", "words"),
     [
         ((7,), "7 is no state or view of a game"),
-        ((kensei.game("kaito").read(WON), 0, 0), "nodes=0: 1 or more"),
+        ((kensei.game("kaito").read(WON), 0, 0), "nodes=0: a whole number, 1 or more"),
         ((kensei.game("kaito").read(WON).view(None),), "a spectator's view belongs to no seat"),
         ((kensei.game("kaito").read(WON).view(1), 0), "this is the view of seat 1, not of seat 0"),
         ((kensei.game("kaito").read(WON), -2), "there is no seat -2"),

@@ -26,7 +26,7 @@ BOARD = "sB.AsS/Cbs.hS/shHScS/bcAasa/sHsHAC/ShaSBS r c1 - -"
         (["perft", "kaito", BOARD, "0"], "depth: '0' should be a whole number, 1 or more"),
         (["play", "kiriai", "--cap", "٣"], "whole number from 1"),
         (["play", "kaito", "--seat", "human,human"], "'--seat' is not known"),
-        (["play", "kaito", "--names", "Ann,"], "one name each"),
+        (["play", "kaito", "--names", "Ann,"], "one for each seat"),
         (["play", "kaito", "--save", "/no/such/folder/x"], "/no/such/folder/x: No such file"),
         (["replay", "no-such-file"], "no-such-file: No such file"),
         (["replay", "x", "--all", "--as", "red"], "not allowed with"),

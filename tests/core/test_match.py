@@ -3,7 +3,7 @@
 import pytest
 
 import kensei
-from kensei import CHANCE, IllegalMove, InvalidMove, Match, NotYourTurn
+from kensei import CHANCE, BadOption, IllegalMove, InvalidMove, Match, NotYourTurn
 from kensei.core.protocol import WITHDRAW, Event
 from kensei.games.kaito import Turn
 from kensei.games.kiriai import Plan
@@ -195,3 +195,38 @@ def test_an_event_without_secrets_is_told_to_all_as_it_is():
     told = Event("hit", "kiriai.hit", {"seat": 0})
     assert told.told_to(None) is told.told_to(1) is told
     assert Event("rested", "kiriai.rest").told_to(0).facts == {}
+
+
+@pytest.mark.parametrize("seat", [2, -1, "0", 1.5, 10**20])
+def test_what_is_asked_of_a_seat_that_is_not_there_is_refused(match, seat):
+    for ask in (match.legal_moves, match.story, lambda seat: kensei.analyse(match.state, seat)):
+        with pytest.raises(BadOption, match=r"there is no seat .*: the seats are 0 to 1"):
+            ask(seat)
+
+
+@pytest.mark.parametrize("ply", [999, -1, "1", None])
+def test_a_ply_that_was_not_played_is_refused_with_those_that_were(match, ply):
+    for ask in (match.state_at, match.until):
+        with pytest.raises(BadOption, match=rf"ply {ply!r}: a whole number from 0 to {match.ply}"):
+            ask(ply)
+
+
+@pytest.mark.parametrize("given", ["kaito", None, 3])
+def test_a_match_of_what_is_no_game_says_what_to_give(given):
+    with pytest.raises(BadOption, match=rf"{given!r} is no game: give one of kensei.game\(NAME\)"):
+        Match(given)
+    with pytest.raises(BadOption, match=f"{given!r} is no match"):
+        kensei.record.dumps(given)
+
+
+@pytest.mark.parametrize("nodes", [0, -1, "9", 1.5])
+def test_a_wrong_number_of_nodes_is_refused(match, nodes):
+    with pytest.raises(BadOption, match=f"nodes={nodes!r}: a whole number, 1 or more"):
+        kensei.analyse(match.state, 0, nodes)
+
+
+def test_a_seat_of_a_larger_table_can_be_analysed():
+    table = Match(kensei.game("musashi"), seed="moon", players=4)
+    assert kensei.analyse(table.state, 3, nodes=10).seat == 3
+    with pytest.raises(BadOption, match="there is no seat 4: the seats are 0 to 3"):
+        kensei.analyse(table.state, 4, nodes=10)

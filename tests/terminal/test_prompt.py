@@ -14,6 +14,7 @@ import kensei
 from kensei.terminal import prompt as prompts
 from kensei.terminal.prompt import EditedPrompt, LinePrompt, LineRequest, MoveOffer, Woken, completer, for_terminal
 from kensei.terminal.session import Session
+from kensei.terminal.table_now import TableNow
 
 
 @pytest.fixture
@@ -142,3 +143,12 @@ def test_a_real_terminal_completes_a_command(tmp_path):
         assert all(len(line) <= 60 for line in told.splitlines())
     finally:
         screen.close()
+
+
+def test_the_toolbar_leaves_out_the_moves_that_the_table_lists():
+    position = "answer 0 hands=kote-tsuki,bogyo/do2/do3 attack=1:kote3"
+    game = kensei.game("musashi")
+    view = game.read(position).view(0)
+    now = TableNow(game, view, game.read(position).legal_moves(0), frozenset({0}), ("Ann", "Ben", "Cem"))
+    assert now.question() == "Answer Kote: kote-tsuki to Ben, kote-tsuki to Cem or bogyo."
+    assert now.question(is_short=True) == "Answer Kote."

@@ -109,3 +109,21 @@ def test_there_are_three_words_to_leave(word, tmp_path, forced):
 
 def test_the_end_of_the_input_ends_it(tmp_path):
     assert run("kaito", "1", "--kept", str(tmp_path / "kept.json")).returncode == 0
+
+
+def test_a_puzzle_explains_cards_and_takes_words_in_large_letters(tmp_path):
+    one = puzzle("bushido", "1")
+    typed = f"what {one.choices[0]}\nwhat moon\nHINT\n{one.answers()[0].upper()}\nperhaps\nN\n"
+    done = run("bushido", "1", "--kept", str(tmp_path / "kept.json"), typed=typed)
+    assert "no card 'moon'" in done.stdout
+    assert "is no answer here" not in done.stdout
+    assert "Solved." in done.stdout
+    assert "'perhaps' is neither: Enter or y shows another puzzle, n leaves." in done.stdout
+
+
+def test_the_answers_of_a_list_are_named_once(tmp_path):
+    one = puzzle("bushido", "1")
+    done = run("bushido", "1", "--kept", str(tmp_path / "kept.json"), typed="quit\n")
+    for number, choice in enumerate(one.choices, 1):
+        line = next(line for line in done.stdout.splitlines() if line.startswith(f"  {number}  "))
+        assert line.split().count(choice) + line.count(f"({choice})") + line.count(f" {choice}:") == 1

@@ -11,6 +11,8 @@ from tests.command.running import run
 from tests.server.live import Server
 from tests.terminal.screen import Screen
 from tests.terminal.test_names import TABLES
+from websockets.exceptions import ConnectionClosedError
+from websockets.frames import Close
 
 import kensei
 from kensei.core.codec import to_json
@@ -220,3 +222,26 @@ def test_what_a_server_says_does_not_command_the_terminal():
     socket._take('{"type": 5}')
     assert socket.messages.empty()
     assert LONGEST_MESSAGE < 2**23
+
+
+def test_a_link_that_leads_nowhere_is_told_even_if_the_server_was_faster(monkeypatch):
+    """The server may close before the first word is sent."""
+    closed = ConnectionClosedError(Close(4404, "There is no table behind this link."), None)
+
+    class ClosedConnection:
+        __enter__ = lambda self: self  # noqa: E731
+        __exit__ = lambda self, *error: None  # noqa: E731
+
+        def send(self, text):
+            raise closed
+
+    monkeypatch.setattr("websockets.sync.client.connect", lambda *words, **options: ClosedConnection())
+    socket = TableSocket(read_link("http://localhost:1/t/abcdefgh12"))
+    socket.start()
+    assert socket.messages.get(timeout=10) == {"type": "ended", "reason": "There is no table behind this link."}
+
+
+def test_https_at_a_server_without_it_is_told(server):
+    done = run("watch", f"https://127.0.0.1:{server.port}/t/abcdefgh12")
+    assert done.returncode == 2
+    assert "it does not speak https; try the link with http" in " ".join(done.stderr.split())

@@ -73,3 +73,12 @@ def test_a_change_of_cards_is_told_as_one():
     words = move_words(match, Decision(match.ply, 0, move, 50.0, 0.0, exact=True), match.seat_names())
     assert words(move).startswith("Change ")
     assert " and " in words(move)
+
+
+def test_moves_are_counted_without_what_chance_deals(tmp_path, capsys):
+    match, path = saved(tmp_path)
+    assert cli.run(["review", path, "--all"]) == 0
+    told = capsys.readouterr().out
+    numbers = [int(line.split()[1].strip(",")) for line in told.splitlines() if line.startswith("move ")]
+    rounds = sum(ply.seat == 0 for ply in match.plies)
+    assert numbers == [number for number in range(1, rounds + 1) for _ in range(2)]

@@ -19,16 +19,16 @@ from __future__ import annotations
 import base64
 import random
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import pyspiel
 
 from kensei.adapters.encoding import encoding, opening
 from kensei.core import codec, deckfile
-from kensei.core.errors import BadOption, shown
+from kensei.core.errors import BadOption, IllegalMove, shown
 from kensei.core.options import proposed, settle
 from kensei.core.protocol import CHANCE, NATURE, AnyGame, Option, Seat
 from kensei.games import game, listed
@@ -40,6 +40,7 @@ CHANCES_A_DECISION, DEAL = 12, 100
 QUOTED = "base64:"
 LONGEST = 4 * deckfile.LONGEST
 UNWRITABLE = re.compile(r"[,=()\n]")
+T = TypeVar("T")
 
 
 def register() -> None:
@@ -187,14 +188,14 @@ class KenseiState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         asked = self.moment.state.to_act()
         if asked == NATURE:
-            outcome, _ = self.moment.state.chances()[action]
+            outcome, _ = in_range(self.moment.state.chances(), action)
             self.moment = self.moment.after(CHANCE, outcome)
         else:
-            self.moment = self.moment.after(min(asked), self.rules.encoding.moves[action])
+            self.moment = self.moment.after(min(asked), in_range(self.rules.encoding.moves, action))
 
     def _apply_actions(self, actions: list[int]) -> None:
         for seat in sorted(self.moment.state.to_act()):
-            self.moment = self.moment.after(seat, self.rules.encoding.moves[actions[seat]])
+            self.moment = self.moment.after(seat, in_range(self.rules.encoding.moves, actions[seat]))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -292,3 +293,10 @@ def unquoted(value: Any) -> Any:
         return base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4)).decode()
     except ValueError:
         raise BadOption(f"{shown(value)} is no text in base64") from None
+
+
+def in_range(values: Sequence[T], action: int) -> T:
+    """Return the value of an action; a number that is none is refused, and none counts from the end."""
+    if not 0 <= action < len(values):
+        raise IllegalMove(f"action {action}: there are the actions 0 to {len(values) - 1}")
+    return values[action]

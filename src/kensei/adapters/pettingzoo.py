@@ -24,7 +24,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
 from kensei.adapters.environment import RENDER_MODES, Environment, observation_space
-from kensei.core.errors import BadOption, IllegalMove
+from kensei.core.errors import BadOption, IllegalMove, shown
 
 __all__ = ["KenseiEnv", "KenseiParallelEnv", "env", "parallel_env", "raw_env"]
 
@@ -151,6 +151,7 @@ class KenseiParallelEnv(Agents, ParallelEnv[str, Any, Any]):
 
     def step(self, actions: dict[str, Any]) -> Any:
         table, agents = self.table, self.agents
+        self._check_actions(actions)
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
         moves: dict[int, Any] = {}
         for seat, agent in enumerate(agents):
@@ -170,6 +171,13 @@ class KenseiParallelEnv(Agents, ParallelEnv[str, Any, Any]):
             self.render()
         rewards = dict(zip(agents, scores or [0.0] * len(agents), strict=True))
         return observations, rewards, dict.fromkeys(agents, scores is not None), dict.fromkeys(agents, is_late), infos
+
+    def _check_actions(self, actions: Any) -> None:
+        if not self.agents:
+            raise IllegalMove("the game is over or has not begun: call reset() before step()")
+        if not isinstance(actions, dict) or not actions.keys() <= set(self.possible_agents):
+            known = ", ".join(self.possible_agents)
+            raise BadOption(f"actions {shown(actions)}: a dictionary from agents to numbers; the agents are {known}")
 
     def _checked(self, seat: int, action: Any) -> Any:
         if seat in self.table.asked:

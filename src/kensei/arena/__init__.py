@@ -16,6 +16,7 @@ from kensei.arena.command import play_plan
 from kensei.arena.playing import TournamentPlan
 from kensei.arena.report import Rating, Report, Score
 from kensei.bots.protocol import Bot
+from kensei.core.errors import BadOption, shown
 
 __all__ = ["Rating", "Report", "Score", "TournamentPlan", "run"]
 
@@ -42,6 +43,9 @@ def run(
     the report and a page; an interrupted run goes on from it. `on`, `workers`: "here", "workers" (so many processes),
     "ray". `progress`: show a bar. `options`: the game's own.
     """
+    for bot in bots:
+        if not isinstance(bot, str) and not (hasattr(bot, "name") and hasattr(bot, "choose")):
+            raise BadOption(f"{shown(bot)} is no bot: give a name, or an object with a name and a method choose")
     own = {bot.name: bot for bot in bots if not isinstance(bot, str)}
     names = tuple(bot if isinstance(bot, str) else bot.name for bot in bots)
     plan = TournamentPlan(game, names, games, seed, nodes, seconds, options, neighbours)

@@ -14,7 +14,7 @@ from typing import Any
 
 from kensei import bots
 from kensei.bots.protocol import Bot
-from kensei.core.errors import BadOption
+from kensei.core.errors import BadOption, shown
 from kensei.core.match import AnyMatch, Match
 from kensei.core.protocol import Move, Seat
 from kensei.games import game
@@ -59,8 +59,8 @@ class TournamentPlan:
         """Raise `BadOption` for what cannot be played; `own`: bots that are given as objects, by their names."""
         if len(self.bots) < 2 or len(set(self.bots)) != len(self.bots):
             raise BadOption(f"an arena needs at least two different bots, not {', '.join(self.bots) or 'none'}")
-        if self.games < 2 or self.games % 2:
-            raise BadOption(f"{self.games} games: each pairing plays an even number, for the seats are swapped")
+        if not isinstance(self.games, int) or self.games < 2 or self.games % 2:
+            raise BadOption(f"{shown(self.games)} games: each pairing plays an even number, for the seats are swapped")
         for name in self.bots:
             if name not in own:
                 bots.bot(name, self.game)

@@ -47,6 +47,8 @@ DEFAULT = "samurai"
 
 GROUP = "kensei.bots"
 
+MOST_DIGITS = 15
+"""Of a number of nodes after a bot's name."""
 READER = "reader"
 """The bot that has read a player's habits: `reader:HABITS`, the habits as `kensei.core.habits` writes them."""
 
@@ -88,9 +90,11 @@ def bot(name: str, game: str) -> Bot:
     >>> bot("random", "kaito").name
     'random'
     """
+    if not isinstance(name, str):
+        raise BadOption(f"{shown(name)} is no name of a bot; for {game} there are: {', '.join(names(game))}")
     name, at, nodes = name.partition("@")
     if at:
-        if not nodes.isdecimal() or not int(nodes):
+        if not nodes.isdecimal() or len(nodes) > MOST_DIGITS or not int(nodes):
             raise BadOption(f"{name}@{shown(nodes)}: after the @ stands a number of nodes, 1 or more")
         return _make("levels", "LimitedBot", bot(name, game), int(nodes))
     if name.startswith(f"{READER}:"):

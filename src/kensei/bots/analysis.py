@@ -25,6 +25,7 @@ from kensei.bots.rollouts import LONGEST, Ranks, played_on, tried
 from kensei.bots.simulation import Ends, drawn, settle
 from kensei.bots.tree import Search
 from kensei.core.errors import BadOption, shown
+from kensei.core.match import check_seat
 from kensei.core.protocol import CHANCE, AnyGame, AnyState, Move, Seat, View
 from kensei.core.review import MeasuredReason
 from kensei.games import game as game_named
@@ -108,8 +109,8 @@ def analyse(
     A state is the whole truth, hidden hands and sealed plans included; a view is what its seat knows. `seat`: the one
     who is asked, if it is left out. `include`: moves to look into though they seem weak.
     """
-    if nodes is not None and nodes < 1:
-        raise BadOption(f"nodes={nodes}: 1 or more")
+    if nodes is not None and (not isinstance(nodes, int) or nodes < 1):
+        raise BadOption(f"nodes={shown(nodes)}: a whole number, 1 or more")
     game = game_of(position)
     is_state = hasattr(position, "to_act")
     seat = settled_seat(position, seat) if is_state else seen_from(position, seat)
@@ -148,11 +149,9 @@ def game_of(position: Any) -> AnyGame:
 
 def settled_seat(state: AnyState, seat: Seat | None) -> Seat:
     asked = sorted(state.to_act())
-    players = len(state.outcome().scores) if not asked else None  # type: ignore[union-attr]
     if seat is None:
         return asked[0] if asked and asked[0] != CHANCE else 0
-    if seat < 0 or (players is not None and seat >= players):
-        raise BadOption(f"there is no seat {seat}")
+    check_seat(seat, 2 if seat in (0, 1) else len(scores_of(state, 0)))  # no game has fewer than two
     return seat
 
 

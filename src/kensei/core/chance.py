@@ -11,9 +11,12 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import TypeVar
 
+from kensei.core.errors import BadOption, shown
+
 T = TypeVar("T")
 RANGE = 1 << 256
 WRITER = json.JSONEncoder(separators=(",", ":"))
+LONGEST_SEED = 1000
 
 
 def draw(seed: str, ply: int, outcomes: Sequence[tuple[T, int]]) -> T:
@@ -44,3 +47,14 @@ def number(seed: str, ply: int, below: int) -> int:
         if hashed < limit:
             return hashed % below
         attempt += 1
+
+
+def checked_seed(seed: str | int) -> str:
+    """Return the seed as text: any text that is not too long, or a whole number."""
+    if isinstance(seed, bool) or not isinstance(seed, str | int):
+        raise BadOption(f"seed {shown(seed)}: a seed is a text or a whole number")
+    # A number is measured unwritten: Python refuses to write out many thousand digits.
+    is_short = len(seed) <= LONGEST_SEED if isinstance(seed, str) else abs(seed) < 10**LONGEST_SEED
+    if not is_short:
+        raise BadOption(f"seed {shown(seed)}: a seed has at most {LONGEST_SEED} characters")
+    return str(seed)

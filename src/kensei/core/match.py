@@ -15,8 +15,6 @@ from kensei.core.i18n import _
 from kensei.core.options import settle
 from kensei.core.protocol import CHANCE, NATURE, NOBODY, WITHDRAW, AnyState, Event, Game, Leavable, Move, Seat
 
-LONGEST_SEED = 1000
-
 S = TypeVar("S", bound=AnyState)
 M = TypeVar("M")
 V = TypeVar("V")
@@ -70,8 +68,10 @@ class Match(Generic[S, M, V]):
         return match
 
     def _begin(self, game: Game[S, M, V], seed: str | int, options: Mapping[str, Any], position: str = "") -> None:
+        if not hasattr(game, "start"):
+            raise BadOption(f"{shown(game)} is no game: give one of kensei.game(NAME)")
         self.game = game
-        self.seed = checked_seed(seed)
+        self.seed = chance.checked_seed(seed)
         self.options = settle(game.options, options)
         self.names: tuple[str, ...] = ()
         self.date = ""
@@ -97,10 +97,18 @@ class Match(Generic[S, M, V]):
         """Return the legal moves of a seat now; computed once for each state."""
         if seat not in self._legal:
             self._legal[seat] = tuple(self.state.legal_moves(seat))
+            if not self._legal[seat]:
+                check_seat(seat, self.players)
         return self._legal[seat]
 
     def state_at(self, ply: int) -> S:
-        return self.plies[ply - 1].state if ply else self.start
+        """Return the state after so many plies, those of chance counted."""
+        try:
+            if ply >= 0:
+                return self.plies[ply - 1].state if ply else self.start
+        except (IndexError, TypeError):
+            pass
+        raise BadOption(f"ply {shown(ply)}: a whole number from 0 to {len(self.plies)}")
 
     def moments(self) -> tuple[int, ...]:
         """Return the plies after which somebody was asked, and the last one: deals are part of the step before.
@@ -115,6 +123,7 @@ class Match(Generic[S, M, V]):
 
     def until(self, ply: int) -> Match[S, M, V]:
         """Return the match as it stood after so many plies; playing on in one does not change the other."""
+        self.state_at(ply)  # refuses a wrong number
         match = copy(self)
         match._cut(ply)
         return match
@@ -216,6 +225,8 @@ class Match(Generic[S, M, V]):
 
     def story(self, seat: Seat | None) -> tuple[Event, ...]:
         """Return all events so far as that seat (None: a spectator) may read them."""
+        if seat not in (None, 0, 1):  # no game has fewer than two
+            check_seat(seat, self.players)
         return tuple(map(self.event_filter(seat), self.events()))
 
     def event_filter(self, seat: Seat | None, view: V | None = None) -> Callable[[Event], Event]:
@@ -278,12 +289,7 @@ def is_seat(seat: object) -> bool:
     return isinstance(seat, int) and not isinstance(seat, bool) and seat != CHANCE
 
 
-def checked_seed(seed: str | int) -> str:
-    """Return the seed as text: any text that is not too long, or a whole number."""
-    if isinstance(seed, bool) or not isinstance(seed, str | int):
-        raise BadOption(f"seed {shown(seed)}: a seed is a text or a whole number")
-    # A number is measured unwritten: Python refuses to write out many thousand digits.
-    is_short = len(seed) <= LONGEST_SEED if isinstance(seed, str) else abs(seed) < 10**LONGEST_SEED
-    if not is_short:
-        raise BadOption(f"seed {shown(seed)}: a seed has at most {LONGEST_SEED} characters")
-    return str(seed)
+def check_seat(seat: object, players: int) -> None:
+    """Raise what is wrong with the number of a seat at a table of so many."""
+    if not is_seat(seat) or seat not in range(players):
+        raise BadOption(f"there is no seat {shown(seat)}: the seats are 0 to {players - 1}")

@@ -27,7 +27,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kensei.core import chance
-from kensei.core.errors import BadPosition, BadRecord, KenseiError, shown
+from kensei.core.errors import BadOption, BadPosition, BadRecord, KenseiError, shown
 from kensei.core.match import AnyMatch, Match
 from kensei.core.protocol import CHANCE, AnyGame
 
@@ -45,6 +45,8 @@ HEADER = (*NEEDED, "position", "names", "date")
 
 
 def dumps(match: AnyMatch) -> str:
+    if not isinstance(match, Match):
+        raise BadOption(f"{shown(match)} is no match: a record is written of a kensei.Match")
     options = json.dumps(match.options, sort_keys=True, separators=(",", ":"))
     lines = [
         FIRST_LINE,

@@ -197,7 +197,8 @@ class Conversation(ABC):
     def toolbar(self, seat: int | None) -> Callable[[int], str]:
         """Return what stands below the line: whose turn it is, the aim, the keys."""
         now = self.now(seat)
-        turn = f"{now.names[seat]}: {now.question()}" if seat is not None and now.legal else now.question()
+        asked = now.question(is_short=True)
+        turn = f"{now.names[seat]}: {asked}" if seat is not None and now.legal else asked
         goal = short_aim(self.game) if now.asked else ""
         tab = "moves" if now.legal else "commands"
         keys = " │ ".join(map(tied, (f"Tab: {tab}", "↑: typed before", "?: help", "Ctrl-D: leave")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kensei.bots import LEVELS
@@ -25,16 +26,26 @@ class Ending:
 
     def announce(self) -> None:
         """Describe who won and why, and what the seed was."""
+        ink, (heading, why, rule) = self.session.ink, self.said()
+        print(ink.bold(f"{heading}."))
+        print(filled(f"{why} [{rule}]", ink.width))
+        print(f"Seed {self.match.seed}.")
+        print(filled("`kensei verify` recomputes every draw of a saved record from it.", ink.width))
+
+    def said(self) -> tuple[str, str, str]:
+        """Return who won, why, and by which clause; whoever lost is told so, among several players too."""
         from kensei import in_words
 
-        ink, outcome = self.session.ink, self.match.state.outcome()
+        outcome = self.match.state.outcome()
         assert outcome is not None
         names = self.session.now(None).names
         heading, why = in_words.ending(self.match.game.name, outcome, names, self.reader)
-        print(ink.bold(f"{heading}."))
-        print(filled(f"{why} [{outcome.rule}]", ink.width))
-        print(f"Seed {self.match.seed}.")
-        print(filled("`kensei verify` recomputes every draw of a saved record from it.", ink.width))
+        lost = self.reader is not None and outcome.scores[self.reader] < max(outcome.scores)
+        return f"You lose: {heading}" if lost and len(names) > 2 else heading, why, outcome.rule
+
+    def repeats(self, story: Sequence[tuple[str, str]]) -> bool:
+        """Whether the announcement says what the story's last sentence says, word for word."""
+        return list(story) == [self.said()[1:]]
 
     def ask(self) -> str:
         """Ask what comes now until something else is to be played, `again` or `next`, or the person leaves: ""."""

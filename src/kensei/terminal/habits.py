@@ -35,7 +35,7 @@ SCALE = 30
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help=f"the game: {', '.join(games_with_habits())}")
     parser.add_argument(
-        "records", nargs="*", metavar="RECORD", help="records of finished games; default: those kept here"
+        "records", nargs="*", default=[], metavar="RECORD", help="records of finished games; default: those kept here"
     )
     parser.add_argument(
         "--as", dest="seat", metavar="SEAT", help="whose habits, with records: a name, a seat's word or its number"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Sequence
 
 from kensei import bots
@@ -18,15 +19,20 @@ from kensei.terminal.prompt import LineRequest, MoveOffer, Prompt, for_terminal
 from kensei.terminal.session import Session
 from kensei.terminal.table_now import TableNow
 
-HELP = "A move, or: show (what is meant), do (play it for me), moves, back, skip, quit."
+HELP = "Type a move, or: show (what is meant), do (play it for me), moves, what CARD, board, back, skip, quit."
 WORDS = {
     "show": "what is meant",
     "do": "play it for me",
     "moves": "what may be played",
+    "what": "what a card is and does",
+    "board": "draw the table again",
     "back": "the step before once more",
     "skip": "the next step",
     "quit": "leave (also: exit, q)",
 }
+SENTENCE = re.compile(r"\S[^.!?]*[.!?]+")
+ON_PAGES = re.compile(r"\b(?:press|button|confirm)\b", re.IGNORECASE)
+"""What a sentence of the coach speaks of where it is for the page alone."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -52,13 +58,14 @@ def run(args: argparse.Namespace) -> int:
 
 def asked(walk: LessonRun, prompt: Prompt) -> bool:
     """Ask for the deed of the present step until it is done; False: the learner has left."""
-    at, step, seat = walk.at, walk.step, walk.lesson.seat
+    at, step = walk.at, walk.step
     steps = len(walk.lesson.steps)
     heading = f"Step {at + 1} of {steps}: {_(step.deed)}"
     print(f"\n{filled(heading, columns())}\n")
-    print(draw(walk.game, walk.match.state.view(seat), for_stdout(tuple(names(walk)))))
-    say(_(step.says))
-    say(_(step.why))
+    show_board(walk)
+    says = without_pages(_(step.says))
+    say(says if says == _(step.says) else f"{says} Type {table_now(walk).with_names(step.move)}.")
+    say(without_pages(_(step.why)))
     while walk.at == at:
         try:
             line = prompt.read(LineRequest("> ", offers(walk), toolbar(heading)))
@@ -72,9 +79,7 @@ def asked(walk: LessonRun, prompt: Prompt) -> bool:
 
 def offers(walk: LessonRun) -> Callable[[str], Sequence[MoveOffer]]:
     """Return what Tab offers: the moves, and the coach's words once a letter was typed."""
-    match, seat = walk.match, walk.lesson.seat
-    state = match.state
-    now = TableNow(match.game, state.view(seat), match.legal_moves(seat), state.to_act(), tuple(names(walk)))
+    now = table_now(walk)
     words = [MoveOffer(word, help) for word, help in WORDS.items()]
     return lambda line: [
         *now.offers(line),
@@ -82,24 +87,55 @@ def offers(walk: LessonRun) -> Callable[[str], Sequence[MoveOffer]]:
     ]
 
 
+def table_now(walk: LessonRun) -> TableNow:
+    match, seat = walk.match, walk.lesson.seat
+    state = match.state
+    return TableNow(match.game, state.view(seat), match.legal_moves(seat), state.to_act(), tuple(names(walk)))
+
+
+def show_board(walk: LessonRun) -> None:
+    print(draw(walk.game, walk.match.state.view(walk.lesson.seat), for_stdout(tuple(names(walk)))))
+
+
 def toolbar(heading: str) -> Callable[[int], str]:
     return lambda width: filled(f"{heading} │ Tab: moves │ ?: help │ Ctrl-D: leave", width - 1)
 
 
 def obey(walk: LessonRun, line: str) -> None:
-    step, seat = walk.step, walk.lesson.seat
-    if line in ("", "?", "help"):
-        print(filled(HELP, columns()))
-    elif line == "show":
-        say(f"{_(step.exact) if step.exact else _(step.says)} ({step.move})")
-    elif line == "moves":
-        say(", ".join(str(move) for move in walk.match.legal_moves(seat)))
-    elif line == "back":
-        walk.go_back()
-    elif line == "skip":
-        play(walk, step.move)
-    else:
-        play(walk, step.move if line == "do" else line)
+    word, _space, rest = line.lower().partition(" ")
+    commands: dict[str, Callable[[], None]] = {
+        **dict.fromkeys(("", "?", "help"), lambda: print(filled(HELP, columns()))),
+        "show": lambda: say(told_exactly(walk)),
+        "do": lambda: play(walk, walk.step.move),
+        "skip": lambda: play(walk, walk.step.move),
+        "moves": lambda: print(table_now(walk).move_list(for_stdout(), rest)),
+        "what": lambda: print(table_now(walk).told_card(rest, for_stdout())),
+        "board": lambda: show_board(walk),
+        "back": walk.go_back,
+    }
+    if word not in commands or (rest and word not in ("moves", "what")):
+        play(walk, str(table_now(walk).meant(line)))
+        return
+    try:
+        commands[word]()
+    except KenseiError as error:
+        say(str(error))
+
+
+def told_exactly(walk: LessonRun) -> str:
+    """Return what is meant: the coach's hints that fit a prompt, and what to type."""
+    text = table_now(walk).with_names(walk.step.move)
+    does = table_now(walk).sentences.get(text, "")
+    return f"{without_pages(_(walk.step.exact))} Type {text}{f': {does}' if does else '.'}".strip()
+
+
+def without_pages(text: str) -> str:
+    """Leave out the sentences of the coach that say what to press on a page.
+
+    >>> without_pages("You hold mon worth 3. Press the 2 on d2, then Capture.")
+    'You hold mon worth 3.'
+    """
+    return text if not ON_PAGES.search(text) else " ".join(s for s in SENTENCE.findall(text) if not ON_PAGES.search(s))
 
 
 def play(walk: LessonRun, text: str) -> None:
@@ -112,8 +148,8 @@ def play(walk: LessonRun, text: str) -> None:
         say(str(error))
         return
     if said is not None:
-        say(said)
-        say(_(step.exact))
+        say(without_pages(said))
+        say(told_exactly(walk))
         return
     for ply in before.plies[told:]:
         for event in ply.events:

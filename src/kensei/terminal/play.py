@@ -52,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="who sits there, with commas: human, a bot (`kensei bots` lists them), or reader:FILE, who has read the"
         " habits that `kensei habits` wrote there; default human against a samurai",
     )
-    parser.add_argument("--names", help="the players' names, with commas")
+    parser.add_argument("--names", help="the players' names, with commas: of all seats, or of the people alone")
     parser.add_argument("--seed", help="the same seed deals the same; default: a new one")
     parser.add_argument("--save", metavar="FILE", help="write the record there when you leave")
     begun = parser.add_mutually_exclusive_group()
@@ -168,10 +168,20 @@ def rematch(setting: Setting, level: str = "") -> Setting:
     match: AnyMatch = Match(before.game, seed=secrets.token_hex(16), **before.options)
     match.date = datetime.date.today().isoformat()
     words = tuple(level or word if word != HUMAN else word for word in moved_on(setting.seats))
-    given = moved_on(before.names)
-    usual = usual_names(before, setting.seats)
-    match.names = usual_names(match, words) if before.names == usual else given
+    if before.names == usual_names(before, setting.seats):
+        match.names = usual_names(match, words)
+    else:
+        match.names = with_new_bots(match, words, moved_on(before.names))
     return Setting(match, words)
+
+
+def with_new_bots(match: AnyMatch, words: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of the game before, but for those that tell a bot's level: it may be another one now."""
+    known = {name for level in LEVELS for name in NAMES[level]}
+    usual = usual_names(match, words, [name for name in names if name not in known])
+    return tuple(
+        new if word != HUMAN and name in known else name for name, word, new in zip(names, words, usual, strict=True)
+    )
 
 
 def moved_on(things: Sequence[str]) -> tuple[str, ...]:
@@ -235,15 +245,20 @@ def settle_names(match: AnyMatch, words: Sequence[str], text: str | None) -> tup
     if text is None:
         return usual_names(match, words)
     given = tuple(word.strip() for word in text.split(","))
-    if len(given) != match.players or not all(name and name.isprintable() for name in given):
-        raise BadOption(f"--names {shown(text)}: this table has {match.players} seats, one name each")
-    return given
+    people = [seat for seat, word in enumerate(words) if word == HUMAN]
+    if not all(name and name.isprintable() for name in given) or len(given) not in (match.players, len(people)):
+        fewer = "" if len(people) in (0, match.players) else f", or {len(people)} for the people alone"
+        raise BadOption(f"--names {shown(text)}: give {match.players} names, one for each seat{fewer}")
+    if len(given) == match.players:
+        return given
+    by_seat = dict(zip(people, given, strict=True))
+    return tuple(by_seat.get(seat, usual) for seat, usual in enumerate(usual_names(match, words, given)))
 
 
-def usual_names(match: AnyMatch, words: Sequence[str]) -> tuple[str, ...]:
+def usual_names(match: AnyMatch, words: Sequence[str], taken: Sequence[str] = ()) -> tuple[str, ...]:
     """Return what players without names are called: people by colour or number, the bots of a level by name."""
     called = list(nameless(match))
     for seat, word in enumerate(words):
-        free = [name for name in NAMES.get(word.partition(":")[0], ()) if name not in called]
+        free = [name for name in NAMES.get(word.partition(":")[0], ()) if name not in (*called, *taken)]
         called[seat] = free[0] if free else called[seat]
     return tuple(called)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-from kensei.core.errors import BadOption, KenseiError
+from kensei.core.errors import BadOption, KenseiError, shown
 from kensei.core.protocol import CHANCE, AnyState
 from kensei.games import game
 from kensei.puzzles import (
@@ -38,12 +38,14 @@ from kensei.terminal.ansi import Ink, for_stdout
 from kensei.terminal.conversation import LEAVING
 from kensei.terminal.layout import filled, in_columns, table
 from kensei.terminal.prompt import LineRequest, MoveOffer, Prompt, for_terminal
+from kensei.terminal.table_now import TableNow
 
 HELP = "Type a move or the number of an answer, or"
 WORDS = {
     "hint": "where to look; the puzzle is not rated then",
     "give up": "the answer",
     "moves": "list what may be answered",
+    "what CARD": "what a card is and does",
     "board": "draw the position again",
     "next": "another puzzle",
     "quit": "leave (also: exit, q)",
@@ -154,7 +156,7 @@ class PuzzleSession:
             line = self.prompt.read(LineRequest(f"{self.asked(one, step)}> ", self.offers(one, state), toolbar))
             if line.lower() in (*LEAVING, "next"):
                 return line.lower() == "next"
-            if line == "give up":
+            if line.lower() == "give up":
                 self.count(one, False)
                 rest = " ".join(label(one, move) for _seat, move in one.line[len(one.before(step)) :])
                 self.say(f"The answer: {rest}")
@@ -164,13 +166,23 @@ class PuzzleSession:
                 if moved and step + 1 < len(one.answers()):
                     state = self.shown(one, step + 1)
                 step += moved
-        return self.prompt.read(LineRequest("Another one? [Y/n] ")).lower() in ("", "y", "yes")
+        return self.wants_another()
+
+    def wants_another(self) -> bool:
+        """Ask until it is answered."""
+        while True:
+            line = self.prompt.read(LineRequest("Another one? [Y/n] ")).lower()
+            if line in ("", "y", "yes", "next"):
+                return True
+            if line in ("n", "no", *LEAVING):
+                return False
+            self.say(f"{shown(line)} is neither: Enter or y shows another puzzle, n leaves.")
 
     def offers(self, one: Puzzle, state: AnyState) -> Callable[[str], Sequence[MoveOffer]]:
         """Return what Tab offers: the answers, and the other words once a letter was typed."""
         told = {text: label(one, text) for text in offered(one, state)}
         answers = [MoveOffer(text, words if words != text else "") for text, words in told.items()]
-        others = [MoveOffer(word, help) for word, help in WORDS.items()]
+        others = [MoveOffer(word.removesuffix(" CARD"), help) for word, help in WORDS.items()]
         return lambda line: [each for each in (*answers, *others * bool(line.strip())) if each.text.startswith(line)]
 
     def say(self, text: str) -> None:
@@ -178,23 +190,38 @@ class PuzzleSession:
 
     def obeys(self, one: Puzzle, step: int, line: str, state: AnyState) -> bool:
         """Carry out a command; False if the line is an answer."""
-        if line in ("", "?", "help"):
+        word, _blank, rest = line.lower().partition(" ")
+        if word == "what":
+            self.explain(one, state, rest)
+        elif line.lower() in ("", "?", "help"):
             print("\n".join([HELP, *table(list(WORDS.items()), self.ink.width)]))
-        elif line == "hint":
+        elif line.lower() == "hint":
             self.count(one, None)
             self.say(hint(one, step))
-        elif line == "board":
+        elif line.lower() == "board":
             self.shown(one, step)
-        elif line == "moves":
+        elif line.lower() == "moves":
             print("\n".join(in_columns(offered(one, state), self.ink.width)))
         else:
             return False
         return True
 
+    def explain(self, one: Puzzle, state: AnyState, card: str) -> None:
+        """Describe a card, and what it would do now."""
+        rules, seat = game(one.game), one.seat
+        names = tuple(name.capitalize() for name in rules.seat_names(players(one)))
+        now = TableNow(rules, state.view(seat), tuple(state.legal_moves(seat)), state.to_act(), names)
+        try:
+            print(now.told_card(card, self.ink))
+        except KenseiError as error:
+            self.say(str(error))
+
     def answer(self, one: Puzzle, step: int, line: str) -> bool:
         """Judge an answer, say why, and count it; return whether it is right."""
         if one.choices and line.isdecimal() and 1 <= int(line[:3]) <= len(one.choices):
             line = one.choices[int(line[:3]) - 1]
+        small = {text.lower(): text for text in one.choices}
+        line = small.get(line.lower(), line)
         try:
             verdict = judge(one, step, line)
         except KenseiError as error:
@@ -229,7 +256,7 @@ class PuzzleSession:
         print("\n" + draw(one.game, state.view(one.seat), self.ink) + "\n")
         for number, choice in enumerate(one.choices, 1):
             words = label(one, choice)
-            told = f"{choice}: {words}" if words != choice else choice
+            told = words if words == choice or f"({choice})" in words else f"{choice}: {words}"
             print(filled(told, self.ink.width, f"  {number}  ", "     "))
         return state
 

@@ -90,7 +90,8 @@ def written(match: AnyMatch, found: Review, *, every: bool, reader: int | None =
     names = match.seat_names()
     called = ["" if seat == reader else name for seat, name in enumerate(names)]
     listed = found.decisions() if every else key_decisions(found, MOST_TURNS)
-    lines = [line(one, called, move_words(match, one, names)) for one in listed] or ["No move gave away much."]
+    lines = [line(one, called, move_words(match, one, names), move_number(found, one.ply)) for one in listed]
+    lines = lines or ["No move gave away much."]
     has_luck = match.game.has_secrets or match.game.is_simultaneous
     for seat, name in enumerate(names):
         accuracy = found.accuracy(seat)
@@ -98,7 +99,8 @@ def written(match: AnyMatch, found: Review, *, every: bool, reader: int | None =
         whom = name if called[seat] else f"{name} (you)"
         lines.append(f"{whom}: accuracy {shown} of 100. {mistakes_words(found, seat).capitalize()}.")
         if has_luck and match.players == 2 and found.changes(seat):
-            lines.append(f"  {luck_words(found, seat, called[seat], 'move {}'.format)}")
+            told = luck_words(found, seat, called[seat], lambda ply: f"move {move_number(found, ply)}")
+            lines.append(f"  {told}")
     lines += filter(None, [accuracy_words(), rough_words(found), class_words()])
     lines.append("A chance to win, of 100: so many of 100 games from there would be won, draws counted half.")
     return "\n".join(lines)
@@ -120,14 +122,19 @@ def move_words(match: AnyMatch, decision: Decision, names: Sequence[str]) -> Cal
     return told
 
 
-def line(decision: Decision, called: Sequence[str], words: Callable[[str], str]) -> str:
+def move_number(found: Review, ply: int) -> int:
+    """Return which of the moves a ply is: what chance deals is not counted, and choices made together are one."""
+    return sum(asked <= ply for asked in found.plies)
+
+
+def line(decision: Decision, called: Sequence[str], words: Callable[[str], str], number: int) -> str:
     """
-    >>> line(Decision(4, 0, "d2", 100.0, 0.0, exact=True), ("Ann", "Ben"), str)
+    >>> line(Decision(40, 0, "d2", 100.0, 0.0, exact=True), ("Ann", "Ben"), str, 4)
     'move 4, Ann: d2. Ann’s chance to win before it: 100 of 100, proved. Serious mistake. Nothing better was found.'
     """
     name = called[decision.seat]
     value = value_words(decision.before, decision.error, is_bounded=decision.is_bounded)
-    told = f"move {decision.ply}, {name or 'you'}: {words(decision.move)}. {chance_of(name)} before it: {value}."
+    told = f"move {number}, {name or 'you'}: {words(decision.move)}. {chance_of(name)} before it: {value}."
     told += f" {decision.grade.capitalize()}." if decision.grade else ""
     said, found = better_words(decision, words(decision.best.move) if decision.best else "", name)
     told += f" {said.replace('{better}', found)}"

@@ -247,9 +247,10 @@ class Session(Conversation):
         if self.shares_secrets:
             self.clear()
         fresh = self.match.story(seat)[min((self.told[one] for one in self.people), default=0) :]
-        self.tell(self.in_words(fresh), is_short=True)
+        told, ending = self.in_words(fresh), Ending(self)
+        self.tell(told[:-1] if ending.repeats(told[-1:]) else told, is_short=True)
         self.show_board(seat)
-        Ending(self).announce()
+        ending.announce()
 
 
 def called(words: Sequence[str], names: Sequence[str]) -> list[str]:

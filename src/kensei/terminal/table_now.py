@@ -142,13 +142,16 @@ class TableNow:
         known = {card.id: _(card.sentence) for card in self.game.cards("", self.deck)}
         return self.cards_now.get(word) or known.get(word) or f"{len(texts)} moves"
 
-    def question(self) -> str:
-        """Return what is asked, in a sentence of the game's `text` module."""
+    def question(self, is_short: bool = False) -> str:
+        """Return what is asked, in a sentence of the game's `text` module; in short without the moves it lists."""
         ask = getattr(part(self.game.name, "text"), "question", None)
         if not self.legal or self.view.seat is None:
             waited = " and ".join(self.names[seat] for seat in sorted(self.asked) if seat >= 0)
             return f"Waiting for {waited}." if waited else "The game is over."
         asked = self.with_names(str(ask(self.view))) if ask else "Choose a move."
+        head, _colon, listed = asked.partition(": ")
+        if is_short and sum(text in listed for text in self.texts) > 1:
+            return f"{head}."
         only = next(iter(self.texts))
         return asked if len(self.legal) > 1 or only in asked else f"{asked} Now only {only} can be played."
 
@@ -221,11 +224,8 @@ class TableNow:
             reason = self.game.why_not(self.view, self.game.parse(str(meant)))
         except KenseiError as error:
             return filled(str(error), ink.width, "  ", "    ")
-        lines = [
-            filled(
-                str(IllegalMove(f"{shown(text)}: {self.as_drawn(reason.text)}", reason.rule)), ink.width, "  ", "    "
-            )
-        ]
+        said = str(IllegalMove(f"{shown(text)}: {self.as_drawn(reason.text)}", reason.rule))
+        lines = [filled(said, ink.width, "  ", "    ")]
         return "\n".join([*lines, self.rule(reason.rule, ink)] if reason.rule else lines)
 
 

@@ -28,10 +28,10 @@ def test_a_table_of_musashi():
         == """\
   Decks: brown 20 (1 under it), red 35, green 41
 
-    to 0  Seat 0  ##            2 cards
-  >       Seat 1  ###           3 cards, you
+    to 0  Seat 0  ##   2 cards
+  >       Seat 1  ###  3 cards, you
     to 2  Seat 2  out
-    to 3  Seat 3  #             1 card
+    to 3  Seat 3  #    1 card
 
   Seat 0 -> Seat 1: Men 3 and Jodan no kamae, a strike to Men
 
@@ -124,6 +124,14 @@ def test_a_hoard_fits_eighty_columns():
     assert line.endswith("##+")
     assert f"{len(browns) + len(reds)} cards, you, may not be attacked now" in text
     assert max(map(len, text.splitlines())) <= 80
+
+
+def test_who_may_not_be_attacked_is_told_on_their_own_line_at_sixty_columns():
+    position = "attack 0 hands=do1,do3,do4,do5,men1,men3,kote3/do2/men4,men5,tsuki3,tsuki5/kote1 barred=2"
+    ink = Ink(False, names=("Player 1", "Kogarashi", "Asagiri", "Yamabiko"), width=58)
+    lines = musashi.draw(kensei.game("musashi").read(position).view(0), ink).splitlines()
+    assert "    Asagiri    ####     4 cards, may not be attacked now" in lines
+    assert "    Yamabiko   #        1 card" in lines
 
 
 @pytest.mark.parametrize(("name", "options"), [("musashi", {}), ("musashi", {"players": 6}), ("shiai", {})])

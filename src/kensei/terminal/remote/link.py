@@ -10,6 +10,7 @@ import json
 import queue
 import random
 import secrets
+import ssl
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -187,15 +188,10 @@ class TableSocket:
         from websockets.sync.client import connect
 
         with connect(self.link.socket, max_size=LONGEST_MESSAGE, open_timeout=OPENING, close_timeout=1) as connection:
-            hello = {"type": "hello", "after": self.seen, "device": self.device, "seat": self.seat}
-            with self._lock:
-                self._connection = connection
-                connection.send(json.dumps(hello))
-                for message in self.unanswered.values():
-                    connection.send(json.dumps(message))
-            if is_return:
-                self._say(FOUND, "Connected again.")
             try:
+                self._greet(connection)  # a server that knows no such table may have closed already
+                if is_return:
+                    self._say(FOUND, "Connected again.")
                 for text in connection:
                     self._take(text)
             except ConnectionClosed as error:
@@ -205,6 +201,14 @@ class TableSocket:
                 with self._lock:
                     self._connection = None
         return True
+
+    def _greet(self, connection: Any) -> None:
+        """Say who is there and what was seen, and send again what was not answered."""
+        hello = {"type": "hello", "after": self.seen, "device": self.device, "seat": self.seat}
+        with self._lock:
+            self._connection = connection
+            for message in (hello, *self.unanswered.values()):
+                connection.send(json.dumps(message))
 
     def _take(self, text: str | bytes) -> None:
         """Read a message; what cannot be read is passed over."""
@@ -242,6 +246,8 @@ def reason(error: Exception) -> str:
     status = getattr(getattr(error, "response", None), "status_code", None)
     if status is not None:
         return f"it answers {status}"
+    if isinstance(error, ssl.SSLError) and error.reason == "WRONG_VERSION_NUMBER":
+        return "it does not speak https; try the link with http"
     return getattr(error, "strerror", None) or type(error).__name__
 
 

@@ -15,7 +15,6 @@ from typing import Any
 
 import numpy as np
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
 from kensei.arguments import read_text, whole
@@ -25,6 +24,7 @@ from kensei.games.bushido.bots.matchup import Pair
 from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.deck import deck, given
 from kensei.games.bushido.rounds import REFUSAL
+from kensei.progress import SolveProgress, warn_uncompiled
 
 FOLDER = "bushido-solved"
 
@@ -51,8 +51,8 @@ def run(args: argparse.Namespace) -> int:
     folder = Path(args.out)
     folder.mkdir(parents=True, exist_ok=True)
     wanted = pairs(text, args.pair)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True) as progress:
+    warn_uncompiled("a pairing at full health takes hours instead of a minute")
+    with SolveProgress() as progress:
         found = [solved(text, pair, args.health, folder, progress) for pair in wanted]
     if args.health == FULL_HEALTH:
         from kensei.games.bushido.bots.exact import starts
@@ -79,7 +79,7 @@ def pairs(text: str, wanted: list[str] | None) -> list[Pair]:
     return found
 
 
-def solved(text: str, pair: Pair, health: int, folder: Path, progress: Progress) -> dict[str, Any]:
+def solved(text: str, pair: Pair, health: int, folder: Path, progress: SolveProgress) -> dict[str, Any]:
     """Return what a pairing is worth: from the folder, or solved now, where it was interrupted before."""
     from kensei.games.bushido.bots.exact.odds import oriented
     from kensei.games.bushido.bots.exact.solver import ExactDuel, stamp
@@ -89,21 +89,40 @@ def solved(text: str, pair: Pair, health: int, folder: Path, progress: Progress)
     name = f"{order[0]}-{order[1]}-{health}-{stamp(text, order)}"
     report, rest = folder / f"{name}.json", folder / f"{name}.part.npy"
     if not report.is_file():
+        words, total = f"{pair[0]} v {pair[1]}, layers", health * health
+        progress.begin(words, total)
         duel = ExactDuel.of(pair, health, text)
         if rest.is_file():
-            duel.resume(np.load(rest))
-        task = progress.add_task(f"{pair[0]} v {pair[1]}", total=health * health, completed=duel.done)
+            duel.resume(loaded(rest))
+        progress.update(words, total, duel.done)
         try:
-            duel.solve(lambda done: progress.update(task, completed=done))
+            duel.solve(lambda done: progress.update(words, total, done))
         except KeyboardInterrupt:
             np.save(rest, duel.kept())
+            print(f"{duel.done} of {total} layers are kept in {folder}; the same command goes on.", file=sys.stderr)
             raise
-        progress.remove_task(task)
         if health == FULL_HEALTH and duel.fights.is_even:
             np.save(folder / f"{order[0]}-{order[1]}.npy", pack(duel.by_layer(), stamp(text, order)))
         write(report, described(duel))
         rest.unlink(missing_ok=True)
-    return turned(json.loads(report.read_text(encoding="utf-8")), pair)
+    return turned(reported(report), pair)
+
+
+def loaded(rest: Path) -> Any:
+    """Read the layers that an interrupted run kept."""
+    try:
+        return np.load(rest)
+    except (ValueError, EOFError) as error:
+        raise BadOption(f"{rest} is no table that an interrupted run kept: delete it to begin anew") from error
+
+
+def reported(report: Path) -> dict[str, Any]:
+    """Read what was found before."""
+    try:
+        found: dict[str, Any] = json.loads(report.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise BadOption(f"{report} is no report of a solved pairing: delete it to solve it anew") from error
+    return found
 
 
 def described(duel: Any) -> dict[str, Any]:

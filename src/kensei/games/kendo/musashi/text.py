@@ -52,13 +52,20 @@ def _player(view: View, seat: int, ink: Ink) -> str:
     player = view.players[seat]
     number = f"{'' if seat == view.seat else f'to {seat}':<6}"  # as moves have it
     aimed = "" if view.seat is None or are_clear(ink.names) else number
-    name = f"{aimed}{ink.who(seat, names(ink)[seat]):<{16 if ink.names else 6}}  "
+    called_by = [ink.who(each, name) for each, name in enumerate(names(ink)[: len(view.players)])]
+    name = f"{aimed}{called_by[seat]:<{max(map(len, called_by))}}  "
     if not player.is_in:
         return ink.dim(f"    {name}out")
     longest = 12 if ink.names else LONGEST_ROW
-    row = "#" * min(player.cards, longest) + ("+" if player.cards > longest else "")
+    rows = [_row(each.cards, longest) for each in view.players]
+    row = f"{rows[seat]:<{max(map(len, rows))}} "
     is_barred = view.point == "attack" and seat in (view.barred, view.robbed)
-    return kendo.player(view, seat, name, f"{row:<13}", ink, last=is_barred * "may not be attacked now")
+    return kendo.player(view, seat, name, row, ink, last=is_barred * "may not be attacked now")
+
+
+def _row(cards: int, longest: int) -> str:
+    """Draw a hand of so many cards, at most the longest."""
+    return "#" * min(cards, longest) + ("+" if cards > longest else "")
 
 
 def _lying(view: View, ink: Ink) -> list[str]:

@@ -5,9 +5,6 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-
 from kensei.arguments import whole
 from kensei.core.errors import BadOption, shown
 from kensei.games.kiriai import GAME
@@ -16,6 +13,7 @@ from kensei.games.kiriai.bots.automaton.families import MOST_FAMILIES
 from kensei.games.kiriai.bots.automaton.phases import Memory
 from kensei.games.kiriai.bots.automaton.solving import ITERATIONS, LayerSolver, by_special
 from kensei.games.kiriai.cards import SPACES, SPECIALS
+from kensei.progress import SolveProgress, warn_uncompiled
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -50,18 +48,15 @@ def run(args: argparse.Namespace) -> int:
     parts = ["layers", spaces, *memory, args.iterations, *([f"{args.pad:g}"] if args.pad else [])]
     layers = "-".join(map(str, [*parts, *([f"from-{args.widen}"] if args.widen else [])]))
     folder = Path(args.out) if args.out else tables.cache_folder() / layers
+    warn_uncompiled("a round takes a quarter of an hour or more instead of 20 seconds")
     solver = LayerSolver(spaces, memory, folder, args.iterations, args.pad, given, args.widen or 1)
     for number in range(1, min(len(solver.layers), args.cap + 1)):
         print(row(solver, number))
-    with Progress(
-        TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
-        console=Console(stderr=True), transient=True,
-    ) as bar:  # fmt: skip
-        task = bar.add_task("", total=args.cap, completed=len(solver.layers) - 1)
+    with SolveProgress() as progress:
+        progress.begin("rounds left", args.cap)
 
         def tell(layer: int, share: float, bound: float) -> None:
-            words = f"{layer} of {args.cap} rounds left (at most {bound:.4f} so far)"
-            bar.update(task, completed=layer - 1 + share, description=words)
+            progress.update(f"rounds left (at most {bound:.4f} so far)", args.cap, layer - 1 + share)
 
         while len(solver.layers) <= args.cap:
             solver.solve(len(solver.layers), tell)
