@@ -192,6 +192,9 @@ def test_the_words_for_early_honest_and_hinted_reports_claim_no_more_than_they_k
     words = known_words("kiriai")
     early = habits.HabitReport("kiriai", 4, 20, 0, retreating.habits)
     assert habit_words.headline(words, early) == "Too early to say: 6 more games."
+    assert "not count" not in habit_words.lead(words, early)
+    left_out = habits.HabitReport("kiriai", 4, 20, 7, retreating.habits)
+    assert "7 games more were played and do not count. Duels on the field of seven" in habit_words.lead(words, left_out)
     honest = habits.HabitReport("kiriai", 12, 70, 0)
     assert "no habit stands out" in habit_words.headline(words, honest)
     hinted = habits.Habit("hit", "retreat", 5, 8, 0.25, 0.06, 0.0, 0.2, 0.02, habits.HINT, "low")

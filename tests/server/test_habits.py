@@ -2,6 +2,7 @@
 
 import random
 
+import msgspec
 import pytest
 from finished import over
 from harness import runs, site
@@ -15,6 +16,7 @@ from kensei.server.tables import entries
 from kensei.server.workers.bot_pool import ask
 from kensei.server.workers.habit_worker import look
 from kensei.server.workers.habits import HabitAnswer, HabitQuestion
+from kensei.server.workers.worker import Worker, WorkerFailed
 
 READ = "hit.retreat=350.high=20"
 
@@ -92,6 +94,41 @@ async def test_a_report_is_made_in_a_process_of_its_own_and_drawn(tmp_path):
         assert "Too early to say: 9 more games." in found["html"]
         assert "<svg" in found["html"]
         assert "kesa" not in str(found["report"]["habits"])
+
+
+class FailingWorker:
+    """A process that fails so many times before it answers."""
+
+    def __init__(self, failures):
+        self.failures = failures
+        self.warm = set()
+
+    async def ask(self, question, seconds):
+        self.failures -= 1
+        if self.failures >= 0:
+            raise WorkerFailed("TimeoutError")
+        return msgspec.json.encode(HabitAnswer(1, HabitReport(question.game, 1, 1, 0))).decode()
+
+    async def end(self):
+        pass
+
+
+@pytest.mark.parametrize(("failures", "status"), [(0, 200), (1, 200), (2, 400)])
+def test_a_report_whose_process_fails_is_tried_once_more(failures, status, tmp_path, monkeypatch):
+    worker = FailingWorker(failures)
+
+    async def start(module, memory):
+        return worker
+
+    @runs
+    async def check():
+        async with site(tmp_path) as here:
+            monkeypatch.setattr(Worker, "start", start)
+            reply = await here.post("/habits/kiriai", {"records": [{"text": duel()}], "after": 0})
+            assert reply.status == status, reply.text
+            assert "Load the page again" in reply.text or status == 200
+
+    check()
 
 
 @runs

@@ -10,6 +10,7 @@ import kensei
 from kensei.bots.hints import hint
 from kensei.core.hint import FoundHint
 from kensei.core.review import MeasuredReason
+from kensei.core.review.words import reason_words
 from kensei.drawing.move_words import MoveWords
 from kensei.server.http.hints import hint_json
 from kensei.server.workers.bot_pool import HintQuestion
@@ -61,6 +62,19 @@ async def test_the_first_hint_says_where_and_the_second_what_and_why(tmp_path):
         room, _link = await server.hall.find(host.removeprefix("/t/"))
         assert room.table.hints_taken() == {0: 2}
         assert all(not hasattr(question.view, "to_act") for question in asked)
+
+
+@runs
+async def test_the_second_hint_is_about_the_move_that_the_first_one_pointed_at(tmp_path):
+    async with site(tmp_path) as server:
+        host = await server.table("kiriai", seats=["here", "bot:student"])
+        answered(server)
+        await take(server, host)
+        first = (await server.get(f"{host}/hint")).json()
+        answered(server, FOUND.replace("approach high", "retreat low"))  # another search, another move
+        await take(server, host, n=2)
+        second = (await server.get(f"{host}/hint")).json()
+        assert (first["picks"], second["move"]) == (["approach"], "approach high")
 
 
 @runs
@@ -150,3 +164,21 @@ def test_a_hint_has_a_reason_with_figures(game):
     reasons = [one for one in found if one]
     assert reasons
     assert all(one.better != one.other for one in reasons)
+
+
+class DeckWords:
+    """Words of a move that begin with a small letter."""
+
+    def picks(self, move):
+        return ("red",)
+
+    def of(self, move):
+        return "red deck"
+
+
+def test_a_reason_whose_figures_look_alike_is_left_out_and_a_hint_begins_like_a_sentence():
+    same = MeasuredReason("{who} had {better} ippon, and {other} after {move}", 0.04, 0.01, False, 375)
+    assert reason_words(same, "", "Ben", "green deck") == ""
+    told = hint_json(FoundHint("pick red", 1.0, 0.5, False, "pick green", 0.0, same), DeckWords(), 2, "Ben")["say"]
+    assert told.startswith("Red deck. ")
+    assert "ippon" not in told

@@ -66,16 +66,27 @@ def lead(words: HabitWords, report: HabitReport) -> str:
     worst = report.worst
     if report.is_early:
         said = _("A report needs {games} games. This one has {have}: what it counts is below, and proves nothing.")
-        return said.format(games=ENOUGH_GAMES, have=report.games)
+        told = said.format(games=ENOUGH_GAMES, have=report.games)
+        return f"{told} {left_out(words, report)}".rstrip()
     if worst is None:
         return _("Whoever studied these games would find nothing to exploit that chance alone does not explain.")
-    said = _("A good mixer does it {often}. Whoever knows this {answer}, and gains {gain}: {points}.")
+    said = _("A good mixer does it {often}. Whoever knows how you choose here {answer}, and gains {gain}: {points}.")
     return said.format(
         often=often(worst.good),
         answer=_(words.answers[worst.answer]),
         gain=f"{BOLD}{worst.cost:.2f} {_(words.each)}{PLAIN}",
         points=points(worst.cost),
     )
+
+
+def left_out(words: HabitWords, report: HabitReport) -> str:
+    """Return how many games nothing can be said of, and why; nothing where there are none."""
+    if not report.left_out:
+        return ""
+    number = counted(
+        "{} game more was played and does not count.", "{} games more were played and do not count.", report.left_out
+    )
+    return f"{number} {_(words.left_out)}"
 
 
 def points(cost: float) -> str:

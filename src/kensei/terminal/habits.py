@@ -112,7 +112,7 @@ def written(words: HabitWords, found: HabitReport) -> str:
     lines += [line for habit in found.habits for line in rows(words, habit)]
     lines += ["", habit_words.advice(words, found), habit_words.sureness(found)]
     lines += [_(words.basis)] if words.basis else []
-    lines += [_(words.left_out)] if found.left_out else []
+    lines += [habit_words.left_out(words, found)] if found.left_out and not found.is_early else []
     return "\n".join(lines + practice(words, found))
 
 

@@ -233,3 +233,27 @@ def test_the_name_is_asked_once_before_the_lesson_and_used_in_the_game_after_it(
     page.goto(server.url("/"))
     levels = page.locator("form.choose select[name=level]").evaluate_all("(all) => all.map((one) => one.value)")
     assert set(levels) == {GENTLE}
+
+
+RING_OFF = """name => {
+  const box = document.querySelector(`#hand [data-pick="${name}"]`).getBoundingClientRect();
+  const rings = [...document.querySelectorAll(".light rect.inner")].map((one) => one.getBoundingClientRect());
+  const off = (ring) => Math.max(...["left", "right", "top", "bottom"].map((side) => Math.abs(ring[side] - box[side])));
+  return Math.min(...rings.map(off));
+}"""
+"""How far the nearest ring lies from a card of the hand, at most, in pixels."""
+
+AT_REST = "() => !document.getAnimations().some((one) => one.effect?.target?.closest?.('#hand'))"
+
+
+def test_a_ring_follows_a_card_that_comes_back_to_the_hand(sit):
+    page = open_lesson(sit, "shiai", reduced_motion="no-preference")
+    done_by_coach(page, 1, len(lesson("shiai").steps))
+    page.wait_for_selector(".light rect.inner")
+    page.click("#hand [data-pick=tsuki-kote]")
+    page.click("#board [data-pick=green]:visible")
+    page.wait_for_function(AT_REST)  # the card stands above the others
+    page.click("#send")
+    expect(page.locator("#coach-nudge")).to_contain_text("Draw a red")
+    page.wait_for_function(AT_REST)  # and has sunk back
+    assert page.evaluate(RING_OFF, "tsuki-kote") < 6

@@ -45,6 +45,10 @@ def test_two_people_on_one_device_play_a_deal_from_both_sides(sit):
     expect(page.locator("#review")).to_be_empty()
     for gone in ("#verify", "#analyse", "#share"):
         expect(page.locator(gone)).to_have_count(0)
+    page.click("#back")
+    expect(page.locator("body.past")).to_be_visible()
+    page.click("#last")
+    expect(page.locator("body.past")).to_have_count(0)
     page.click("text=Change sides")
     page.wait_for_selector("body:not(.over)")
     player.ready()

@@ -87,3 +87,26 @@ def test_show_me_and_do_it_for_me_always_lead_on(sit, game):
     for number in range(1, len(steps)):
         done_by_coach(page, number, len(steps))
     assert page.inner_text("#status h1") == steps[-1].deed
+
+
+END_EARLY = """() => new Promise((done) => {
+  const [on, end, veil] = ["coach-on", "coach-end", "veil"].map((id) => document.getElementById(id));
+  on.click();
+  const look = () => { if (veil.hidden || end.hidden) requestAnimationFrame(look); else { end.click(); done(); } };
+  look();
+})"""
+"""Go on to the last position, and end the lesson as soon as it is announced."""
+
+
+def test_ending_a_lesson_while_its_last_position_comes_leaves_nothing_half_done(sit):
+    page = open_lesson(sit, "kaito", width=1280, height=800, reduced_motion="no-preference")
+    steps = lesson("kaito").steps
+    for number in range(1, len(steps) - 1):
+        done_by_coach(page, number, len(steps))
+    page.click("#coach-show")
+    page.click("#coach-show")
+    expect(page.locator("#coach-on")).to_be_visible(timeout=SOON)
+    page.evaluate(END_EARLY)
+    page.wait_for_selector(".ended .got")
+    expect(page.locator("#veil")).to_have_attribute("hidden", "")
+    page.evaluate("() => new Promise(requestAnimationFrame)")  # what failed meanwhile has been told

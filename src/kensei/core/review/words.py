@@ -127,11 +127,11 @@ def nothing_better(decision: Decision) -> str:
 
 
 def reason_words(reason: MeasuredReason | None, name: str, others: str, move: str) -> str:
-    """Return why the better move is better; "" where nothing was measured.
+    """Return why the better move is better; "" where nothing was measured, or the difference is too small to be shown.
 
     `name`: of whoever decides; `others`: of the other side, "" for the reader; `move`: the other move in words.
     """
-    if reason is None:
+    if reason is None or figure(reason.better) == figure(reason.other):
         return ""
     subject = name if reason.is_own else others
     what = _(reason.message).format(

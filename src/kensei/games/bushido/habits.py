@@ -49,7 +49,10 @@ WORDS = HabitWords(
     CHOICES,
     ANSWERS,
     each=N_("a turn"),
-    left_out=N_("Games of more than two, and fighters whose duel is not solved, are left out."),
+    left_out=N_(
+        "Left out are games of more than two, decks of one's own, and duels of the Highborn or the Manipulator: they "
+        "are not solved, so nobody knows how to mix well there."
+    ),
     puzzles="mistake",
 )
 

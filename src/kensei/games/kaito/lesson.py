@@ -50,8 +50,8 @@ LESSON = FirstDuel(
             slips=(
                 Slip("f4", N_("From f4 Black goes up the column and takes your last helmet on f1.")),
                 Slip("c1", N_("From c1 Black goes along the row and takes your last helmet on f1.")),
-                Slip("d4", N_("That is a mon. The deed is a sword; find the one that leaves your helmet alone.")),
-                Slip("c3", N_("That is a helmet, and Black has another. The deed is a sword: look along the row.")),
+                Slip("d4", N_("That is a mon. Take a sword: the one that leaves your helmet alone.")),
+                Slip("c3", N_("That is a helmet, and Black has another. Take a sword: look along the row.")),
             ),
             otherwise=N_("That is no black sword. The Kaito is back: look again at its row."),
             exact=N_("Column f leads to your helmet, column a does not. Take the sword on a4."),

@@ -161,7 +161,7 @@ def template_context(words: HabitWords, report: HabitReport) -> dict[str, Any]:
         "each": _(words.each),
         "advice": habit_words.advice(words, report),
         "sureness": habit_words.sureness(report),
-        "left_out": _(words.left_out) if report.left_out else "",
+        "left_out": "" if report.is_early else habit_words.left_out(words, report),
         "puzzles": puzzle_link(report, words),
         "basis": _(words.basis) if words.basis else "",
         "reader": READER,

@@ -43,13 +43,16 @@ async def show(request: Request) -> Response:
         match = table.playing()
         view, legal, names = match.state.view(seat), match.legal_moves(seat), table.names()
         question = HintQuestion(table.game.name, view, bots.story(match, seat, LEVEL))
-    try:
-        text = await hall.bots.ask(question, common.address(request), table.id)
-    except QueueFull:
-        raise Refused("limit", BUSY) from None
-    if not text:
-        raise Refused("busy", BUSY)
-    found = msgspec.json.decode(text, type=FoundHint)
+        key = (seat, table.asked[seat])
+    if room.hint is None or room.hint[0] != key:
+        try:
+            text = await hall.bots.ask(question, common.address(request), table.id)
+        except QueueFull:
+            raise Refused("limit", BUSY) from None
+        if not text:
+            raise Refused("busy", BUSY)
+        room.hint = (key, text)
+    found = msgspec.json.decode(room.hint[1], type=FoundHint)
     with drawing.using_language(language_of(request)):
         words = MoveWords(question.game, view, legal, names)
         others = names[1 - seat] if len(names) == 2 else _("the others")
@@ -62,7 +65,7 @@ def hint_json(found: FoundHint, words: MoveWords, taken: int, others: str = "") 
     if taken < MOST_HINTS:
         return {"picks": list(picks[:1]), "say": _("Look here. Ask again for the move.")}
     say = _("{move}. {reason}").format(move=words.of(found.move), reason=reason(found, words, others))
-    return {"picks": list(picks), "say": say, "move": found.move}
+    return {"picks": list(picks), "say": say[0].upper() + say[1:], "move": found.move}
 
 
 def reason(found: FoundHint, words: MoveWords, others: str = "") -> str:

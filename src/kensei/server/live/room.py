@@ -65,6 +65,8 @@ class Room:
         self.devices = Devices()
         self.presence = Presence(table, store, self.connections, elsewhere)
         self.bots = BotTurns(bots)
+        self.hint: tuple[tuple[int, int], str] | None = None
+        """The last hint, by seat and decision: the second press tells the move that the first one pointed at."""
         self._store = store
         self._verb_limiter = VerbLimiter(limits or Limits())
         self._shown_away: list[bool] = []

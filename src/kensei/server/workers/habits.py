@@ -21,7 +21,9 @@ log = logging.getLogger("kensei.server")
 REPORTS_KEPT = 100
 """About 6 kB each."""
 BUSY = N_("many reports are being made at the moment: try again in a minute")
-FAILED = N_("This report took too long: nothing was found out. Fewer or shorter games may work.")
+FAILED = N_("This report took too long, so it was stopped. Load the page again in a minute.")
+MOST_FAILURES = 2
+"""Failures after which a report is given up. What the first process has compiled is kept, so the second is faster."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +83,18 @@ class HabitReports:
 
     async def _make(self, result: SharedResult[HabitAnswer], question: HabitQuestion, address: str) -> None:
         """Ask for slice after slice; others wait for their turn between two of them."""
+        failures = 0
         try:
-            while not result.found.is_whole:
-                async with self._lock:
-                    text = await self._ask(question)
+            while not result.found.is_whole and failures < MOST_FAILURES:
+                try:
+                    async with self._lock:
+                        text = await self._ask(question)
+                except WorkerFailed as failed:
+                    log.warning("a report on habits in %s failed: %s", question.game, failed)
+                    failures += 1
+                    continue
                 result.found = msgspec.json.decode(text, type=HabitAnswer)
                 result.announce()
-        except WorkerFailed as failed:
-            log.warning("a report on habits in %s failed: %s", question.game, failed)
         finally:
             self._waiting.leave(address)
             result.task = None

@@ -29,8 +29,8 @@ THEMES: Mapping[str, Theme] = {
         title=N_("Which parry?"),
         question=N_("Which parry holds the stroke at {strength}?"),
         task=N_("The stroke lies open before you, and you play one parry. Leave it as weak as it can be left."),
-        right=N_("{move} is right: then the stroke reaches {strength}, after your stance, whatever way it takes."),
-        wrong=N_("With {move} the stroke reaches {number}."),
+        right=N_("Right: “{move}”. Then the stroke reaches {strength}, after your stance, whatever way it takes."),
+        wrong=N_("“{move}”: then the stroke reaches {number}."),
         hint=N_("Follow each way that is open from here, and add up what it flows through."),
     ),
 }

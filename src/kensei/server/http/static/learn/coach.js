@@ -185,7 +185,7 @@ $("coach-show").addEventListener("click", async () => {
   if (!shown && !slips) { shown = true; closed = false; write(); light(true); return; }
   doIt();
 });
-$("coach-end").addEventListener("click", () => { if (!practice.busy && !table.sending) enter(at + 1, practice.outcome); });
+$("coach-end").addEventListener("click", async () => { if (await isFree()) enter(at + 1, practice.outcome); });
 
 /** Choose what is meant, thing by thing, and send it. */
 async function doIt() {

@@ -195,10 +195,12 @@ export function animateBack(name, home) {
   setTimeout(() => on.remove(), 6000);
 }
 
-/** Call back, once a frame, when a resize or scroll has moved things. */
+/** Call back, once a frame, when a resize or scroll has moved things, and when a card of the hand has come to rest. */
 export function onLayoutChange(repeat) {
   again = repeat;
   let asked = 0;
+  const moves = ["transform", "translate"];
+  for (const kind of ["transitionend", "transitioncancel"]) $("hand").addEventListener(kind, (event) => { if (moves.includes(event.propertyName)) again(); });
   const soon = () => { cancelAnimationFrame(asked); asked = requestAnimationFrame(() => { document.querySelectorAll(".way-back").forEach((one) => one.remove()); again(); }); };
   addEventListener("resize", soon);
   addEventListener("scroll", soon, { capture: true, passive: true });

@@ -90,7 +90,7 @@ function putMoment(to, { html, tall }) {
   for (const [id, drawing] of Object.entries(shape() === "tall" ? { ...html, ...tall } : html)) if (!APART.includes(id)) put(id, drawing);
   $("round").textContent = document.querySelector("#status .round")?.textContent ?? "";
   if ($("fork-ply")) $("fork-ply").value = to;
-  $("analyse").search = `?${gameShown()}&moment=${to}`;
+  if ($("analyse")) $("analyse").search = `?${gameShown()}&moment=${to}`;
   table.choice.clear();
   prepare(); show();
   review?.momentDrawn();
