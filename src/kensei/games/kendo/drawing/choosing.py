@@ -58,10 +58,12 @@ def _hand(
     hand: Heap, new: tuple[bool, ...], wanted: Heap, beside: tuple[tuple[str, str], ...], tried: str, shape: str
 ) -> str:
     needs = dict(beside)
-    return "".join([
-        _card(card, card in wanted, needs.get(card, ""), tried, shape, _("new") if is_new else "")
-        for card, is_new in zip(hand, new, strict=True)
-    ])
+    return "".join(
+        [
+            _card(card, card in wanted, needs.get(card, ""), tried, shape, _("new") if is_new else "")
+            for card, is_new in zip(hand, new, strict=True)
+        ]
+    )
 
 
 @per_language

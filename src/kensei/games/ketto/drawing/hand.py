@@ -43,10 +43,12 @@ def hand(table: DrawContext, shape: str) -> str:
     captions = {card: caption(table, card, card in picks) for card in dict.fromkeys(held) if card in captioned}
     whys = {card: why_asked(card) for card in held} if table.can_play else {}
     came = () if is_choice else came_last(table.story, view.seat, COMING, PASSING)
-    return "".join([
-        square(view.deck, card, picks.get(card, ""), whys.get(card, ""), captions.get(card, ""), is_new)
-        for card, is_new in zip(held, marked_new(held, came), strict=True)
-    ])
+    return "".join(
+        [
+            square(view.deck, card, picks.get(card, ""), whys.get(card, ""), captions.get(card, ""), is_new)
+            for card, is_new in zip(held, marked_new(held, came), strict=True)
+        ]
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -83,7 +85,9 @@ def caption(table: DrawContext, card: str, can_play: bool) -> str:
 @per_language
 def square(deck: str | None, card: str, pick: str, why: str, said: str, is_new: bool) -> str:
     face, tag = Face(marked(deck, card), described(deck, card), pick, why, card=card), _("drawn") if is_new else ""
-    html = CardFaces((face,), (100, 100), None, tag=tag).html("wide").replace('class="card"', 'class="card square told"')
+    html = (
+        CardFaces((face,), (100, 100), None, tag=tag).html("wide").replace('class="card"', 'class="card square told"')
+    )
     under = f'<span class="cap{" can" if pick else ""}">{escape(said)}</span>' if said else ""
     return html.removesuffix("</div>") + under + "</div>"
 
