@@ -1,4 +1,4 @@
-"""What Kettō and the kendo games say of a moment: why somebody begins, what took up a stroke, what a penalty is, one of a thing."""
+"""What Kettō and the kendo games say of a moment: why somebody begins, what took up a stroke, what a penalty is."""
 
 import html
 import re
@@ -45,9 +45,7 @@ def test_who_attacks_first_is_told_with_the_sums():
 
 def test_a_stroke_that_shields_took_up_is_told_with_how_many():
     view = kensei.game("ketto").read("action black taken:1 peek | stance:S5^ hand:D | stance:S4^ hand:D").view(0)
-    assert [told.words for told in told_since(STROKE, NAMES, view, 0)][0] == (
-        "Tanpopo spent 2 shields: no strength is left."
-    )
+    assert told_since(STROKE, NAMES, view, 0)[0].words == "Tanpopo spent 2 shields: no strength is left."
     assert told_since(STROKE, NAMES, view, 1)[0].words == "You spent 2 shields: no strength is left."
     without = [STROKE[0], STROKE[3]]
     assert told_since(without, NAMES, view, 0)[0].words == ""

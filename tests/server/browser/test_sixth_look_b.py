@@ -1,4 +1,4 @@
-"""Kettō and the kendo games, task by task: what came last is marked, nothing is cut at the edge, a card's signs stand apart."""
+"""Kettō and the kendo games, task by task: what came last is marked, nothing is cut, the signs of a card stand apart."""
 
 import random
 from itertools import combinations
@@ -56,7 +56,7 @@ def test_the_frame_of_a_lesson_lies_around_no_words(server, sit):
     assert page.evaluate(style) == "0px"
 
 
-@pytest.mark.parametrize("size", (*PHONES, {"width": 1440, "height": 900}), ids=(*IDS, "screen"))
+@pytest.mark.parametrize("size", [*PHONES, {"width": 1440, "height": 900}], ids=(*IDS, "screen"))
 def test_the_card_that_was_drawn_is_marked_until_the_next_move(server, sit, size):
     page = sit(server.table("ketto", seats=["here", "bot:random"])[0], **size).ready().page
     page.locator("#hand .next").first.click()
@@ -162,9 +162,7 @@ def test_all_that_answers_is_in_sight_and_what_would_where_nothing_does(chromium
     page.close()
 
 
-TALL = (
-    "action black taken:1 peek | stance:S5^ hand:A06,A03,A10,D @1:0,0=A08;0,1=A07;0,2=A12;0,3=A13 | stance:S4^ hand:D"
-)
+TALL = "action black taken:1 peek | stance:S5^ hand:A06,A03,D @1:0,0=A08;0,1=A07;0,2=A12;0,3=A13 | stance:S4^ hand:D"
 
 
 @pytest.mark.parametrize("size", PHONES, ids=IDS)
