@@ -133,6 +133,8 @@ class CardFaces:
     """It can never be played again in this game."""
     flat: tuple[int, int] | None = None
     """A face for hands of many cards on the smallest phone: the style sheet shows it in place of the small one."""
+    tag: str = ""
+    """A word on its corner: "drawn"."""
 
     def html(self, shape: str) -> str:
         return card_html(self, shape)
@@ -150,7 +152,8 @@ def card_html(card: CardFaces, shape: str) -> str:
         pill = f'<span class="slot">{escape(face.up)}</span>' if face.up else ""
         needs = f" data-needs={quoted(face.needs)}" if face.needs else ""
         html += f"<button{pressed(face.pick, face.why)}{needs}{spoken_of(face.card)} aria-label={quoted(face.label)}>{pill}{drawn}</button>"
-    return f"{html}</div>"
+    tag = f'<span class="came">{escape(card.tag)}</span>' if card.tag else ""
+    return f"{html}{tag}</div>"
 
 
 @dataclass(frozen=True, slots=True)

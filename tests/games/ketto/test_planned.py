@@ -206,4 +206,4 @@ def test_a_chosen_card_says_what_is_pressed_next_and_a_hand_how_many_go() -> Non
     over = GAME.read(
         "discard black taken:4 ending:actions | stance:S5 hand:A06,A03,A10,A11,A12,A13,D | stance:S4 hand:D"
     )
-    assert "Press 2 cards to discard: five may stay" in parts(over)["status"]
+    assert "Press a card to discard: 2 must go, five may stay" in parts(over)["status"]

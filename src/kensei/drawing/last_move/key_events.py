@@ -9,7 +9,7 @@ from kensei.core.protocol import Event
 
 CONSEQUENCES = (
     "won", "ended", "withdrew", "dropped_out", "fell", "defeated", "scored", "penalised", "called_encho", "called_time",
-    "wounded", "hurt", "passed", "took", "lost", "could_not_start",
+    "wounded", "hurt", "passed", "took", "lost", "could_not_start", "compared",
 )  # fmt: skip
 """Events that are told whoever caused them, the most decisive first."""
 DEEDS = frozenset({

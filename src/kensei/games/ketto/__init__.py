@@ -75,7 +75,6 @@ class Ketto(Game[State, Move, View]):
             ),
             Lesson(
                 N_("Begin the battle with Valor when your strokes are ready: they are turned up card by card."),
-                at="actions",
                 when=r"^valor\b",
             ),
         ),

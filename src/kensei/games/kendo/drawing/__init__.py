@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -296,7 +296,3 @@ SET_UP_CLAUSES = (
 def told(event: Event) -> bool:
     """Every event has a line but the deal: its cards are in the hand."""
     return event.name != "drew" or event.rule not in ("musashi.deal", "shiai.deal")
-
-
-def counts_of(story: Sequence[Event], names: Mapping[str, str]) -> list[tuple[str, str]]:
-    return [(str(sum(event.name == name for event in story)), words) for name, words in names.items()]

@@ -71,7 +71,8 @@ def question(table: DrawContext) -> Question:
     title, sub = QUESTIONS[now.point]
     if now.point == "discard":
         more = len(table.view.secret.hand) - HAND
-        title = counted("Press {} card to discard: five may stay", "Press {} cards to discard: five may stay", more)
+        if more > 1:
+            title = _("Press a card to discard: {more} must go, five may stay").format(more=more)
     if len(table.legal) == 1 and now.point in ("parry", "evade"):
         title, sub = {"parry": NO_PARRY, "evade": NO_EVASION}[now.point], N_("You hold nothing against it.")
     name, place = table.name(1 - table.below), now.attack.place if now.attack else 0
@@ -196,9 +197,9 @@ def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[
     best = max((int(str(e.facts["strength"])) for e in story if e.name == "stroke complete"), default=0)
     return [
         (str(count["turn over"]), _("turns of planning")),
-        (str(count["attack begun"]), _("attacks")),
+        (str(count["attack begun"]), counted("attack", "attacks", count["attack begun"])),
         (str(best), _("strongest stroke")),
-        (str(count["stroke broken"]), _("broken strokes")),
+        (str(count["stroke broken"]), counted("broken stroke", "broken strokes", count["stroke broken"])),
     ]
 
 

@@ -264,7 +264,7 @@ def join_said(deck: str | None, one: Join) -> Caption:
     card, n = looks(load(deck), one.card), numeral(one.number)
     if one.then:
         words = _("Place {card} in movement {n}: strength {sum}").format(card=card, n=n, sum=added_up(deck, one.then))
-        return Caption(words, _("That is what it comes to if it attacks now."), _("Place it"))
+        return Caption(words, _("The card on which a stroke begins does not count."), _("Place it"))
     adds = load(deck).strength[one.card]
     ways = _(" or ").join([_(FROM[side]) for side in one.sides])
     note = _("if the card {ways} flows into it. You may not look at it again.").format(ways=ways)

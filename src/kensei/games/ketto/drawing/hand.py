@@ -7,6 +7,7 @@ from functools import lru_cache
 from html import escape
 
 from kensei.core.i18n import N_, _, counted, listed, per_language
+from kensei.drawing.last_move.new_cards import came_last, marked_new
 from kensei.drawing.letters import clipped_to
 from kensei.drawing.scene import CardFaces, DrawContext, Face, Plate, quoted, shown_card, spoken_of
 from kensei.drawing.seats import BLACK, Mark
@@ -22,6 +23,8 @@ PLAYED = frozenset({"discard", "evade", "parry", "place", "reveal", "stance", "v
 HELD = {"evade": EVASION, "valor": VALOR, "reveal": REVEAL}
 """The moves that play a card of the hand, and the card of those that do not name it."""
 PARRY_CARDS = frozenset(PARRIES.values())
+COMING, PASSING = ("drawn",), ("turn over",)
+"""The events that bring a card, and those after which it is still the card that was drawn last."""
 CAPTIONED = PARRY_CARDS | {EVASION}
 """The cards that say while it is planned that they are for the battle."""
 
@@ -39,8 +42,12 @@ def hand(table: DrawContext, shape: str) -> str:
     captioned = frozenset(held) if view.now.first is not None else CAPTIONED  # the others serve while it is planned
     captions = {card: caption(table, card, card in picks) for card in dict.fromkeys(held) if card in captioned}
     whys = {card: why_asked(card) for card in held} if table.can_play else {}
+    came = () if is_choice else came_last(table.story, view.seat, COMING, PASSING)
     return "".join(
-        [square(view.deck, card, picks.get(card, ""), whys.get(card, ""), captions.get(card, "")) for card in held]
+        [
+            square(view.deck, card, picks.get(card, ""), whys.get(card, ""), captions.get(card, ""), is_new)
+            for card, is_new in zip(held, marked_new(held, came), strict=True)
+        ]
     )
 
 
@@ -76,9 +83,11 @@ def caption(table: DrawContext, card: str, can_play: bool) -> str:
 
 
 @per_language
-def square(deck: str | None, card: str, pick: str, why: str, said: str) -> str:
-    face = Face(marked(deck, card), described(deck, card), pick, why, card=card)
-    html = CardFaces((face,), (100, 100), None).html("wide").replace('class="card"', 'class="card square told"')
+def square(deck: str | None, card: str, pick: str, why: str, said: str, is_new: bool) -> str:
+    face, tag = Face(marked(deck, card), described(deck, card), pick, why, card=card), _("drawn") if is_new else ""
+    html = (
+        CardFaces((face,), (100, 100), None, tag=tag).html("wide").replace('class="card"', 'class="card square told"')
+    )
     under = f'<span class="cap{" can" if pick else ""}">{escape(said)}</span>' if said else ""
     return html.removesuffix("</div>") + under + "</div>"
 

@@ -9,9 +9,9 @@ from kensei.core.i18n import _, per_language
 from kensei.drawing.letters import width
 from kensei.drawing.scene import shown_card, spot, when
 from kensei.drawing.svg import INK, INK2, INK3, KIN, ON_INK, RAISED, SHU, circle, path, rect, stamp, text
-from kensei.games.ketto.cards import DOWN, Cell, numeral
+from kensei.games.ketto.cards import DEFENSE, DEFENSIVE, DOWN, Cell, numeral
 from kensei.games.ketto.deck import load
-from kensei.games.ketto.drawing.pieces import laid_card
+from kensei.games.ketto.drawing.pieces import laid_card, shield
 from kensei.games.ketto.drawing.places import card_place, free_place
 from kensei.games.ketto.moves import border, spelled
 from kensei.games.ketto.offers import beginnings
@@ -19,6 +19,8 @@ from kensei.games.ketto.position import Movement, OngoingAttack
 
 PITCH = 1.04
 """Cards lie four per cent apart."""
+WHOLE = 70
+"""Cards this large show their shield themselves."""
 SIZES = (96, 84, 72, 64, 58, 53)
 """The least, at 0.8 pixels a unit, is a place of forty pixels: where that does not fit, the drawing grows and scrolls."""
 
@@ -74,17 +76,25 @@ def spread(is_below: bool, cells: Sequence[Cell], x: float, y: float, s: float) 
 
 def laid(of: PlayArea, movement: Movement, where: dict[Cell, tuple[float, float]], s: float) -> str:
     """Draw the cards of a movement: up, known to the reader, or down."""
-    out = ""
+    out, numbers = "", load(of.deck).defense
+    defends = s < WHOLE and not {DEFENSE, DEFENSIVE}.isdisjoint(of.known(movement))
     for cell, kind, up, known in zip(movement.cells, movement.kinds, movement.faces, of.known(movement), strict=True):
         x, y = where[cell]
+        points = numbers.get(known, 0) if defends and known != DEFENSE else 0
+        over = worth(x, y, s, points) if points else ""
         if up != DOWN:
-            drawn = shown_card(laid_card(of.deck, up, x, y, s / 100, not of.is_below), up)
+            drawn = shown_card(laid_card(of.deck, up, x, y, s / 100, not of.is_below) + over, up)
         elif known != DOWN:
-            drawn = shown_card(f'<g opacity=".6">{laid_card(of.deck, known, x, y, s / 100)}</g>', known)
+            drawn = shown_card(f'<g opacity=".6">{laid_card(of.deck, known, x, y, s / 100)}{over}</g>', known)
         else:
             drawn = stamp(f"e-{kind}", x, y, s / 100)
         out += drawn + (fresh_frame(x, y, s) if (movement.number, cell) in of.fresh else "")
     return out
+
+
+def worth(x: float, y: float, s: float, points: int) -> str:
+    """Draw over a card of a defensive movement what it is worth there: its strength counts for nothing."""
+    return shield(round(x + s * 0.5, 1), round(y + s * 0.54, 1), points, round(s * 0.022, 2))
 
 
 def fresh_frame(x: float, y: float, s: float) -> str:
@@ -204,7 +214,9 @@ def heaps(of: PlayArea, x: float, y: float, w: float, h: float) -> tuple[str, fl
     out = ""
     for movement, (px, py) in zip(movements, places, strict=True):
         n = numeral(movement.number)
-        drawn = label(px, py + 12, n, 14.2) + laid(of, movement, spread(of.is_below, movement.cells, px, py + 18, s), s)
+        drawn = label(px, py + 12, n + shields_said(of, movement), 14.2) + laid(
+            of, movement, spread(of.is_below, movement.cells, px, py + 18, s), s
+        )
         if "reveal" in of.verbs and DOWN in movement.faces:
             columns, rows = extent(movement.cells)
             box = px - 4, py - 3, max(finger, columns * s * PITCH + 6), max(finger, rows * s * PITCH + 24)
@@ -212,6 +224,14 @@ def heaps(of: PlayArea, x: float, y: float, w: float, h: float) -> tuple[str, fl
             drawn = spot(frame + drawn, f"op@{movement.number}", _("movement {n}").format(n=n))
         out += drawn
     return out, foot
+
+
+def shields_said(of: PlayArea, movement: Movement) -> str:
+    """Say what a movement that lies open is worth as shields; "" of any other."""
+    if DOWN in movement.faces or {DEFENSE, DEFENSIVE}.isdisjoint(movement.faces):
+        return ""
+    worth = load(of.deck).defense
+    return ": " + _("shields {sum}").format(sum=sum(worth.get(face, 0) for face in movement.faces))
 
 
 HEAPS, OPEN_HEAPS = (44, 36, 30, 25, 20), (52, 46, 42)

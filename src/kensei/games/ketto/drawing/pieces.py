@@ -150,9 +150,11 @@ def stance(deck: Deck, card: str, facing: bool, size: str = "") -> str:
     middle, share = 50.0, 1 / len(data.attack)
     if not size:
         right, left = (data.lines[seen(side, facing)] for side in "RL")
-        out += text(50, 40, data.name, 19, INK, 600, cls="se", room=90 - 16 * max(right, left))
+        flat = [TURN[modifier.direction] % 180 for modifier in data.attack] == [90]
+        out += text(50, 35 if flat else 40, data.name, 19, INK, 600, cls="se", room=90 - 16 * max(right, left))
         middle += 2.5 * (left - right)
-        out += shield(middle + 26, 62, deck.defense[card], 1.25) if len(data.attack) == 1 else ""
+        aside, foot = (20, 70) if flat else (26, 62)
+        out += shield(middle + aside, foot, deck.defense[card], 1.25) if len(data.attack) == 1 else ""
     for i, modifier in enumerate(data.attack):
         out += run(modifier, facing, size, middle + (i - (len(data.attack) - 1) / 2) * 64 * share, share)
     return out
@@ -173,8 +175,9 @@ def run(modifier: Modifier, facing: bool, size: str, x: float, share: float) -> 
         return g(cells, x, 38, 0.9 * s, turn) + text(x, 80, bonus, 36 * s, SHU, 700, cls="se")
     if share < 1:
         return g(cells, x, 60, 0.62 * s, turn) + text(x, 89, bonus, 15, SHU, 700, cls="se")
-    across = min(0.8, 26 / (modifier.run * 11 + 8)) if turn % 180 else 0.8
-    return g(cells, x - 26, 65, round(across, 2), turn) + text(x - 2, 72, bonus, 20, SHU, 700, cls="se")
+    if turn % 180:  # a run to the side lies above its bonus
+        return g(cells, x, 48, 0.9, turn) + text(x - 14, 79, bonus, 22, SHU, 700, cls="se")
+    return g(cells, x - 29, 65, 0.8, turn) + text(x - 6, 72, bonus, 20, SHU, 700, cls="se")
 
 
 def tactic(deck: Deck, card: str, facing: bool = False, size: str = "") -> str:

@@ -22,13 +22,28 @@ def told_since(events: Sequence[Event], names: Sequence[str], view: View, _you: 
     """Return what became of the last strokes, else what the other did in their turn."""
     found = [(DECIDING.index(event.name), -at) for at, event in enumerate(events) if event.name in DECIDING]
     if found:
-        return [KeySentence(-at) for _rank, at in sorted(found)[:MOST_TOLD]]
+        return [KeySentence(-at, used_up(events, -at, names, _you)) for _rank, at in sorted(found)[:MOST_TOLD]]
     other = [at for at, event in enumerate(events) if event.name in PLANNED and event.facts["seat"] != view.seat]
     if view.seat is None:  # a movement that was turned up is too long to be read here: it lies on the board
         return [KeySentence(at) for at in other if events[at].name != "reveal played"][-1:]
     if not other:
         return []
     return [KeySentence(other[0], did_in_turn([events[at] for at in other], names[1 - view.seat]))]
+
+
+def used_up(events: Sequence[Event], at: int, names: Sequence[str], you: int | None) -> str:
+    """Say of an attack that ended against shields how many took it up; "" of all else: the log's sentence."""
+    begun = max((i for i, event in enumerate(events[:at]) if event.name == "stroke complete"), default=0)
+    spent = [event for event in events[begun:at] if event.name == "spent"]
+    if events[at].name != "attack ended" or not spent:
+        return ""
+    seat = int(str(spent[0].facts["seat"]))
+    if seat == you:
+        return counted(
+            "You spent {} shield: no strength is left.", "You spent {} shields: no strength is left.", len(spent)
+        )
+    words = counted("spent {} shield: no strength is left", "spent {} shields: no strength is left", len(spent))
+    return _("{name} {did}.").format(name=names[seat], did=words)
 
 
 def did_in_turn(events: Sequence[Event], name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -116,5 +117,10 @@ def counted_on(counts: list[int], event: Event) -> list[int]:
 
 
 def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
-    names = {"attacked": _("attacks"), "countered": _("counters"), "blocked": _("blocks"), "took": _("cards taken")}
-    return kendo.counts_of(story, names)
+    count = Counter(event.name for event in story)
+    return [
+        (str(count["attacked"]), counted("attack", "attacks", count["attacked"])),
+        (str(count["countered"]), counted("counter", "counters", count["countered"])),
+        (str(count["blocked"]), counted("block", "blocks", count["blocked"])),
+        (str(count["took"]), counted("card taken", "cards taken", count["took"])),
+    ]

@@ -177,7 +177,7 @@ def said(view: View, seat: int) -> str:
     shown = view.players[seat]
     if not shown.is_in:
         return ""
-    return _("chosen") if shown.has_chosen else counted("{} card", "{} cards", shown.cards)
+    return _("has chosen") if shown.has_chosen else counted("{} card", "{} cards", shown.cards)
 
 
 def sentence(table: DrawContext, view: View) -> str:

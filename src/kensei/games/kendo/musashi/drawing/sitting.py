@@ -48,7 +48,8 @@ def seated(
             round(x + beside, 1), under, words, small, INK2, 400, "start", extra=id_of_count, room=room - beside
         )
     if is_out:
-        out = f'<g opacity=".55">{out}{line(left + 8, box.y, left + box.w - 8, box.y, INK2, 1.6)}</g>'
+        foot = round(y - size_of_name * 0.3, 1)
+        out = f'<g opacity=".55">{out}{line(left + 8, foot, left + box.w - 8, foot, INK2, 1.6)}</g>'
     if pick:
         band = rect(left - 4, top - 4, box.w + 8, box.h + 8, "none", 8, KIN, 3, 'class="band frame"')
         out = spot(out + band, pick, _("on {name}, {words}").format(name=name, words=words))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -93,8 +94,10 @@ def steps(table: DrawContext, before: View, events: Sequence[Event], shape: str)
 
 
 def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
-    names = {"started": _("rounds"), "countered": _("counters"), "penalised": _("hansoku")}
+    count = Counter(event.name for event in story)
     return [
         (" : ".join(map(str, table.view.scores)), " : ".join(map(table.called, (0, 1)))),
-        *kendo.counts_of(story, names),
+        (str(count["started"]), counted("round", "rounds", count["started"])),
+        (str(count["countered"]), counted("counter", "counters", count["countered"])),
+        (str(count["penalised"]), _("hansoku")),
     ]

@@ -47,9 +47,9 @@ COSTS = {
 COSTS_BRIEFLY = {
     "H": N_("unanswered: hansoku"),
     "I": N_("unanswered: ippon"),
-    "J": N_("not cancelled: throw two"),
+    "J": N_("not cancelled: throw 2 cards"),
     "K": N_("not struck: attacks you"),
-    "L": N_("not cancelled: lose two"),
+    "L": N_("not cancelled: lose 2 cards"),
 }
 """The same where there is little room."""
 MOST = 3

@@ -128,6 +128,8 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
     technique = ATTACKS_WITH.get(view.attack.card, "").title() if view.attack else ""
     says, told = {"pass": passing(view), **SAYS}, foretold(view, legal)
     found = choosing.choices_of(legal, says, verb, hint, against=technique, foretold=told)
+    if view.point == "start" and choosing.no_card(legal):
+        found = replace(found, note=_("A hansoku is a penalty: the second is an ippon for the other."))
     if not any(str(move) == "pass" for move in legal):
         return found
     question, loss = giving_up.asked_again(view, legal), giving_up.loses(view)
