@@ -1,8 +1,9 @@
 """Kaito, Kiri-ai and Bushido, gone through task by task: the goal first, plates that nothing covers, who "you" are."""
 
 import pytest
+from past_games import GAMES, server_with
 from playwright.sync_api import expect
-from test_clear_tables import COVERED, PHONE, SCREEN, SMALL, seated
+from test_clear_tables import COVERED, PHONE, SCREEN, SMALL, seated, to_step
 from test_first_duel import open_lesson
 from test_newcomer import newcomer
 
@@ -12,6 +13,13 @@ GOALS = {
     "bushido": "Who has no health left is out.",
 }
 FIGHTERS = {"fighters": "swift,bruiser"}
+
+
+@pytest.fixture(scope="module")
+def past(tmp_path_factory):
+    running = server_with(tmp_path_factory.mktemp("past"), "kiriai")
+    yield running
+    running.close()
 
 
 @pytest.mark.parametrize("game", GOALS)
@@ -99,3 +107,22 @@ def test_whose_eyes_and_the_accuracies_say_you(server, sit):
     expect(page.locator("body.over")).to_be_attached()
     expect(page.locator("#viewpoint option[selected]")).to_have_text("You")
     expect(page.locator("#review .accuracy th[scope=row]").first).to_have_text("You", timeout=60_000)
+
+
+def test_all_that_is_lit_in_bushidos_second_step_is_in_sight(sit):
+    page = to_step(sit, "bushido", 2, **SCREEN)
+    for sign in page.locator("#coach-lit li").all():
+        expect(sign).to_be_in_viewport(ratio=1)
+    assert page.evaluate(COVERED, "#coach-lit li span") == []
+
+
+def test_a_decision_and_its_board_are_both_in_sight_on_a_small_phone(sit, past):
+    page = sit(f"/t/{GAMES['kiriai'].token}", of=past, **SMALL).ready().page
+    page.get_by_role("button", name="What was better?").click()
+    row = page.locator("#review .turns button[data-of]").first
+    expect(row).to_be_attached(timeout=90_000)
+    row.click()
+    words = page.locator("#key .said")
+    expect(words).to_be_in_viewport(ratio=1)
+    assert page.evaluate(COVERED, "#key .said") == []
+    expect(page.locator("#board .draw.tall [data-id=gap]")).to_be_in_viewport(ratio=1)
