@@ -67,6 +67,13 @@ def test_odds_of_speed_dice_are_told_one_by_one():
     assert "Chance to be faster than speed 3: 1 of 9; than 4: 3 of 9; than 5: 6 of 9" in told
 
 
+def test_cards_that_may_be_faster_than_a_special_are_compared_in_per_cent():
+    state = GAME.read("duels stance pairs=0v1:0 swift:20:012345678:- manipulator:20:012345678:-")
+    told = drawing.now("bushido", state.view(0), state.legal_moves(0))["manipulator.tomoe"]
+    assert "Chance to be faster than it: Lightning Strike 99 %, Kiri 37 %, Tsuru 85 %" in told
+    assert " of 27" not in told
+
+
 def test_among_four_one_may_be_challenged_again():
     assert "may challenge you again at once" in offered(FOUR)["quiet"]["refuse"]
 
