@@ -55,6 +55,25 @@ def test_a_refusal_says_what_it_costs_now_and_what_it_leaves(health, left, warne
     assert f"Accept and fight with {health} health" in choices["hint"][0]
 
 
+def test_a_special_that_is_chosen_names_its_crest_as_the_wheel_does():
+    says = offered("duels stance pairs=0v1:0 swift:20:012345678:- wanderer:20:012345678:-")["says"]
+    assert says["tomoe"][0] == "Lightning Strike (Tomoe)"
+    assert says["kiri"][0] == "Kiri"
+
+
+def test_odds_of_speed_dice_are_told_one_by_one():
+    state = GAME.read("duels stance pairs=0v1:0 swift:20:012345678:- wanderer:20:012345678:-")
+    told = drawing.now("bushido", state.view(0), state.legal_moves(0))["swift.ryu"]
+    assert "Chance to be faster than speed 3: 1 of 9; than 4: 3 of 9; than 5: 6 of 9" in told
+
+
+def test_cards_that_may_be_faster_than_a_special_are_compared_in_per_cent():
+    state = GAME.read("duels stance pairs=0v1:0 swift:20:012345678:- manipulator:20:012345678:-")
+    told = drawing.now("bushido", state.view(0), state.legal_moves(0))["manipulator.tomoe"]
+    assert "Chance to be faster than it: Lightning Strike 99 %, Kiri 37 %, Tsuru 85 %" in told
+    assert " of 27" not in told
+
+
 def test_among_four_one_may_be_challenged_again():
     assert "may challenge you again at once" in offered(FOUR)["quiet"]["refuse"]
 

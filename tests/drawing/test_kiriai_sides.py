@@ -124,6 +124,13 @@ def test_a_strike_turned_back_is_told_as_such(reader, words):
     assert words in sheet("5 2H1:-:kesa 4H0:-:counter", "high low", "counter low", reader)
 
 
+def test_the_facts_count_every_wound_and_one_thing_as_one():
+    """They said "1 hits" where a Counterattack had given one wound of two."""
+    found = sheet("5 2H1:-:kesa 4H0:-:counter", "high low", "counter low", 0)
+    facts = dict(re.findall(r"<div><b>(.*?)</b><span>(.*?)</span></div>", found))
+    assert facts == {"1": "round", "2 : 0": "wounds", "0": "clashes"}
+
+
 def test_a_draw_has_no_last_wound():
     match = Match(GAME, "moon", cap=1)
     for seat in (0, 1):

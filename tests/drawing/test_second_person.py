@@ -167,6 +167,20 @@ def test_the_ring_of_bushido_calls_a_reader_without_a_name_you():
     assert UNNAMED["bushido"][seat] not in plain(board)
 
 
+@pytest.mark.parametrize(
+    ("reader", "words"), [(0, "Kenji has no health left."), (1, "You have no health left."), (None, "Kenji has no")]
+)
+def test_a_duel_of_two_ends_with_who_has_no_health_left(reader, words):
+    """It said "Left standing: Swift.", a fighter where the players have names."""
+    match, _before, events = fought(reader)
+    sitters = [drawing.Sitter(name) for name in ("Aki", "Kenji")]
+    outcome = match.state.outcome()
+    sheet = drawing.result("bushido", match.state.view(reader), outcome, sitters, match.story(reader), reader=reader)
+    assert words in plain(sheet)
+    assert "Left standing" not in plain(sheet)
+    assert words in match.game.tell(events[-1], ("Aki", "Kenji"), you=reader)
+
+
 def test_the_last_blow_names_a_special_after_its_owner():
     """It said "Kenji’s The Flower's Caress"."""
     start = "duels stance pairs=0v1:0 swift:3:12345678:0 rose:20:012345678:-"

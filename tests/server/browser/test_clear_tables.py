@@ -32,12 +32,12 @@ def test_a_trade_is_added_to_the_capture_and_sent_by_its_button(sit):
     page = to_step(sit, "kaito", 6, **PHONE)
     page.click("#board [data-pick=d2]")
     trades = page.locator("#buttons [data-extra]")
-    assert [one.text_content()[:9] for one in trades.all()] == ["And a swo", "And a hel"]  # one of each kind
+    assert [one.text_content()[:9] for one in trades.all()] == ["Buy a swo", "Buy a hel"]  # one of each kind
     page.click("#buttons [data-extra^=H]")
     expect(page.locator("#buttons [data-extra^=H]")).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#actions")).to_contain_text("then buy a helmet back for 1 + 2 + 2")
+    expect(page.locator("#actions")).to_contain_text("then put a helmet back there for 1 + 2 + 2")
     page.click("#buttons [data-extra^=S]")  # the other trade takes its place
-    expect(page.locator("#actions")).to_contain_text("then buy a sword back for 2 + 2")
+    expect(page.locator("#actions")).to_contain_text("then put a sword back there for 2 + 2")
     page.click("#buttons [data-extra^=H]")
     expect(page.locator("#send")).to_contain_text("Capture")
     expect(page.locator("#coach-on")).to_be_hidden()

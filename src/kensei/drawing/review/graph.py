@@ -30,6 +30,8 @@ class Lane:
     """Draw choices and luck apart."""
     reader: int | None = None
     """The seat that is told "you"."""
+    is_unnamed: bool = False
+    """Whether that player has given no name."""
 
     @property
     def called(self) -> str:

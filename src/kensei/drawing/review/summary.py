@@ -16,7 +16,7 @@ from kensei.drawing.review.decision import Told, better, swing
 from kensei.drawing.review.graph import Lane, graph
 from kensei.drawing.seats import Sitter
 from kensei.drawing.standings import lanes
-from kensei.drawing.table_page import draw_context, drawing_of, marks, people
+from kensei.drawing.table_page import draw_context, drawing_of, marks, people, unnamed
 
 MOST_TURNS = 6
 """How many key turns there are at most."""
@@ -55,7 +55,7 @@ def review_graph(
     def number(ply: int) -> int:
         return bisect_left(moments, ply) if moments else ply
 
-    lane = Lane(seat or 0, marks(game, called), called, number, has_luck, reader)
+    lane = Lane(seat or 0, marks(game, called), called, number, has_luck, reader, reader in unnamed(game, tuple(names)))
     keys = key_decisions(review, MOST_TURNS)
     title, whose = _("How it went"), _("{chance}, of 100").format(chance=chance_of(lane.called))
     rows = "".join(turn(one, told(one), number(one.ply)) for one in keys)
@@ -95,7 +95,7 @@ def legend(lane: Lane) -> str:
     if lane.has_luck:
         moves, chance = _("what moves changed"), _("what luck changed")
         return f'<p class="source two"><span class="solid">{escape(moves)}</span><span class="dotted">{escape(chance)}</span></p>'
-    marked = _("Band: proved to the end. Dots: the moves that cost most; rings: serious mistakes.")
+    marked = _("Right of the dotted line: proved. Dots: the moves that cost most; rings: serious mistakes.")
     return f'<p class="source">{escape(marked)}</p>'
 
 
@@ -122,6 +122,7 @@ def accuracies(review: Review, lane: Lane) -> str:
         value = "…" if not review.is_whole else "–" if found is None else f"{found:.0f}"
         said = words.mistakes_words(review, seat) if review.is_whole else "…"
         shown = _("{name} (you)").format(name=name) if seat == lane.reader else name
+        shown = _("You") if seat == lane.reader and lane.is_unnamed else shown
         rows += f"<tr><th scope='row'>{escape(shown)}</th><td>{escape(said)}</td><td class='n'>{value}</td></tr>"
     title = _("accuracy, of 100")
     head = f"<tr><th></th><th></th><th scope='col' class='n'>{escape(title)}</th></tr>"

@@ -21,6 +21,7 @@ from kensei.core.protocol import Game, Option
 from kensei.games.bushido import card_text, deck, moves, notation, state, words
 from kensei.games.bushido.board import MODES, BushidoDraft, MatchSetup, Shown, Side, Stage
 from kensei.games.bushido.deck.printing import deck_table
+from kensei.games.bushido.ending import OWN_ENDINGS
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.rounds import FIRST
 from kensei.games.bushido.state import State, View
@@ -128,7 +129,7 @@ class Bushido(Game[State, Move, View]):
         order=4,
         lessons=(
             Lesson(
-                N_("Press a fighter, read what their three own crests do, then take the one you like."),
+                N_("Who has no health left is out. Press a fighter, read what their three crests do, then take one."),
                 when=r"^fighter\b",
             ),
             Lesson(
@@ -148,6 +149,7 @@ class Bushido(Game[State, Move, View]):
             Lesson(N_("Keep a good card back: what you play returns only when your hand is empty."), when=CARDS),
         ),
     )
+    own_endings = OWN_ENDINGS
     levels: Mapping[str, Level] = {
         "novice": Level("beginner"),
         "student": Level("reader-1", slips=0.7),

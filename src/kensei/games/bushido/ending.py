@@ -12,6 +12,13 @@ from kensei.games.bushido.rounds import is_clan_gone
 
 AT_DUELS = ("stance", "pay", "speed", "strength", "lose", "take", "playoff")
 """Phases in which duels are fought: who has none then has nothing left to do in this round."""
+NO_HEALTH = N_("{loser} has no health left")
+GONE = N_("{loser} has left the match")
+OWN_ENDINGS = {
+    NO_HEALTH: {"loser": N_("You have no health left")},
+    GONE: {"loser": N_("You have left the match")},
+}
+"""How a duel of two ends, and the same to the very player who lost."""
 
 
 def leave(draft: BushidoDraft, seat: int) -> None:
@@ -132,6 +139,10 @@ def of_duels(shown: Sequence[Shown], standing: list[int]) -> Outcome:
     scores = tuple(1.0 if side.fate == IN else 0.0 if side.fate == DRAWN else -1.0 for side in shown)
     if not standing:
         return Outcome.of(scores, N_("nobody is left standing"), "bushido.duels.win")
+    if len(shown) == 2:
+        loser = 1 - standing[0]
+        message = GONE if shown[loser].fate == WITHDRAWN else NO_HEALTH
+        return Outcome.of(scores, message, "bushido.duels.win", fighters(shown, (0, 1)), loser=loser)
     return Outcome.of(scores, N_("left standing: {winners}"), "bushido.duels.win", winners=fighters(shown, standing))
 
 

@@ -10,6 +10,7 @@ from kensei.core.i18n import N_, _, to_you
 from kensei.core.protocol import Event, Outcome, Reason
 from kensei.games.bushido.board import IN
 from kensei.games.bushido.deck import deck
+from kensei.games.bushido.ending import OWN_ENDINGS
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.second_person import FROM_MEMORY_TO_YOU, TO_YOU
 from kensei.games.bushido.state import View, imagine
@@ -145,6 +146,8 @@ def tell(
     if facts.pop("remembered", False):
         own = to_you(FROM_MEMORY_TO_YOU, event.name, event.facts, you)
         return _(own or FROM_MEMORY[event.name]).format(**facts)
+    if event.name == "ended":
+        return _ended(facts, who, you)
     own = to_you(TO_YOU, facts.get("how") or facts.get("what") or event.name, event.facts, you)
     return TELLERS.get(event.name, _said)(event.name, facts, own)
 
@@ -153,8 +156,10 @@ def _said(name: str, facts: dict[str, Any], own: str) -> str:
     return _(own or SENTENCES[name]).format(**facts)
 
 
-def _ended(_name: str, facts: dict[str, Any], _own: str) -> str:
-    reason = Outcome((), "", "", facts["message"], facts["said"]).text(())
+def _ended(facts: dict[str, Any], who: Sequence[str], you: int | None) -> str:
+    message, said = facts["message"], facts["said"]
+    own = to_you(OWN_ENDINGS, message, said, you)
+    reason = Outcome((), "", "", own or message, said).text(who)
     return f"{reason[:1].upper()}{reason[1:]}."
 
 
@@ -176,7 +181,6 @@ def _laid(_name: str, facts: dict[str, Any], own: str) -> str:
 
 
 TELLERS: dict[str, Callable[[str, dict[str, Any], str], str]] = {
-    "ended": _ended,
     "struck": _struck,
     "rolled": _rolled,
     "laid": _laid,

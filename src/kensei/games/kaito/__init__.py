@@ -50,7 +50,7 @@ class Kaito(Game[State, Turn | Layout, View]):
         can_turn=True,
         lessons=(
             Lesson(
-                N_("Press a framed place: the Kaito, the hooded disc, goes there and takes what lies there. Confirm."),
+                N_("Take their last sword or last helmet to win. Press a framed tile: the hooded Kaito takes it."),
                 at="board",
             ),
             Lesson(
@@ -58,9 +58,7 @@ class Kaito(Game[State, Turn | Layout, View]):
                 at="board",
             ),
             Lesson(
-                N_(
-                    "Count the swords and helmets on the plates: take your opponent’s last sword or last helmet to win."
-                ),
+                N_("Count the swords and helmets on the plates: whoever has no sword or no helmet left has lost."),
                 at="others",
             ),
             Lesson(

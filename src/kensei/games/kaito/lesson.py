@@ -121,7 +121,7 @@ LESSON = FirstDuel(
         LessonStep(
             name=N_("Mon buy back"),
             deed=N_("Take the mon and buy your helmet back"),
-            says=N_("You hold mon worth 3. Press the 2 on d2, then “And a helmet” below the board, then Capture."),
+            says=N_("You hold mon worth 3. Press the 2 on d2, then “Buy a helmet” below the board, then Capture."),
             why=N_(
                 "Once a turn, after a capture, black mon that you hold buy back what Black took from you: a sword for"
                 " 4, a helmet for 5. It lands under the Kaito."
@@ -136,7 +136,7 @@ LESSON = FirstDuel(
                 Slip("d4", N_("That was a helmet, a fine catch. But first learn to buy: take the mon on d2.")),
             ),
             otherwise=N_("That is not the mon. The Kaito is back where it was."),
-            exact=N_("Press d2, then “And a helmet for 1 + 2 + 2” below the board, then Capture."),
+            exact=N_("Press d2, then “Buy a helmet for 1 + 2 + 2” below the board, then Capture."),
             replies=((BLACK, "d4"),),
             happened=N_("Your helmet lies on d2 again, and Black could only take a helmet of its own."),
         ),

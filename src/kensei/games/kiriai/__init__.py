@@ -64,7 +64,10 @@ class Kiriai(Game[State, Plan | Place | Deal, View]):
         order=2,
         quick_options=("field",),
         lessons=(
-            Lesson(N_("Press two cards in the order in which you play them, then seal the plan."), when=PLANNING),
+            Lesson(
+                N_("Wound your opponent twice to win. Press two cards in the order of play, then seal the plan."),
+                when=PLANNING,
+            ),
             Lesson(
                 N_(
                     "Compare a strike’s little ruler with the distance on the field: plan a step that brings you there."
@@ -77,7 +80,7 @@ class Kiriai(Game[State, Plan | Place | Deal, View]):
                 when=PLANNING,
             ),
             Lesson(
-                N_("Press your Special, with the golden line, when it would hit: it is played once. Two wounds win."),
+                N_("Press your Special, with the golden line, when it would hit: it is played once."),
                 when=r"\b(kesa|zan|counter)\b",
             ),
         ),

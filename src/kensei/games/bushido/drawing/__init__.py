@@ -251,12 +251,14 @@ def board_size(table: DrawContext, shape: str) -> tuple[float, float]:
 
 def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
     count = Counter(event.name for event in story)
+    ties, refusals = count["tied"], count["refused"]
+    fights = count["faced"] + ties
     worst = max((int(str(e.facts["damage"])) for e in story if e.name == "hurt"), default=0)
     return [
-        (str(count["faced"] + count["tied"]), _("fights")),
+        (str(fights), counted("fight", "fights", fights)),
         (str(worst), _("hardest blow")),
-        (str(count["tied"]), _("ties")),
-        (str(count["refused"]), _("refusals")),
+        (str(ties), counted("tie", "ties", ties)),
+        (str(refusals), counted("refusal", "refusals", refusals)),
     ]
 
 

@@ -20,11 +20,11 @@ MOST_RESULTS = 3
 
 OWN = {
     "strikes": N_("Strikes {struck}. Struck by {strikers}: it blocks them only if it is faster."),
-    "dice": N_("Faster than speed {odds}."),
+    "dice": N_("Chance to be faster than speed {odds}."),
 }
 THEIRS = {
     "roles": N_("Strikes your {struck}; struck by your {strikers}."),
-    "faster": N_("Faster than it: {cards}."),
+    "faster": N_("Chance to be faster than it: {cards}."),
     "none": N_("No card of yours is faster."),
 }
 
@@ -66,7 +66,7 @@ def of_own(deck_text: str, own: str, mon: str, foe: str, against: tuple[str, ...
         return words
     odds = [(limit, *below(speed.dice, limit - speed.number)) for limit in range(3, 9)]
     told = [f"{limit}: {often(ways, of)}" for limit, ways, of in odds if 0 < ways < of]
-    faster = _(OWN["dice"]).format(odds=", ".join(told))
+    faster = _(OWN["dice"]).format(odds=_("; than ").join(told))
     return f"{words} {faster}" if told else words
 
 
@@ -94,7 +94,10 @@ def specials(deck_text: str, own: str, hand: tuple[str, ...], foe: str, against:
 
 @per_language
 def is_faster(card: Card, speed: Amount, title: str) -> str:
-    """Return a card's title with how often it is faster than a speed; "" if never, or if a case says its speed."""
+    """Return a card's title with how often it is faster than a speed; "" if never, or if a case says its speed.
+
+    In per cent: fractions of 9, 27 and 81 side by side cannot be compared at a glance.
+    """
     own = card.plain.speed
     if own is None:
         return ""
@@ -102,11 +105,8 @@ def is_faster(card: Card, speed: Amount, title: str) -> str:
     chance = sum((share for mine, theirs, share in pairs if mine < theirs), Fraction(0))
     if not chance:
         return ""
-    return (
-        title
-        if chance == 1
-        else _("{card} {odds}").format(card=title, odds=often(chance.numerator, chance.denominator))
-    )
+    odds = 100 if chance == 1 else min(99, max(1, round(100 * chance)))
+    return _("{card} {odds}").format(card=title, odds=f"{odds} %")
 
 
 def spread(amount: Amount) -> list[tuple[int, Fraction]]:

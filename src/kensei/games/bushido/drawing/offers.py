@@ -161,9 +161,11 @@ def health_after_refusal(view: View) -> int:
 @per_language
 def card_caption(deck_text: str, fighter: str, mon: str) -> Caption:
     box = deck(deck_text)
-    card = box.fighters[fighter].cards[mon]
-    note = does(card, deck_text) if card.is_special else struck_by(box.wheel, mon)
-    return Caption(card_title(box, fighter, mon), note)
+    card, title = box.fighters[fighter].cards[mon], card_title(box, fighter, mon)
+    if not card.is_special:
+        return Caption(title, struck_by(box.wheel, mon))
+    named = _("{card} ({crest})").format(card=title, crest=mon.capitalize())  # as the wheel calls it
+    return Caption(named, does(card, deck_text))
 
 
 def struck_by(wheel: Sequence[str], mon: str) -> str:

@@ -18,7 +18,7 @@ from kensei.games.kaito.drawing.reviewing import review_marks
 from kensei.games.kaito.drawing.since import told_since
 from kensei.games.kaito.moves import worth
 from kensei.games.kaito.state import OWN, State, View
-from kensei.games.kaito.tiles import CELLS, GAP, MANY, MON, NAMES, SEAT_NAMES, UNDEALT, called, owner
+from kensei.games.kaito.tiles import CELLS, GAP, MANY, MON, NAMES, PRICES, SEAT_NAMES, UNDEALT, called, owner
 
 __all__ = ["board", "review_marks", "symbols", "told_since", "why_it_ended"]
 ALL_MON = "ABCabc"
@@ -125,8 +125,8 @@ def takes(other: str, counts: tuple[tuple[str, int], ...], mon: int, last: str) 
 @per_language
 def bought(good: str, values: str) -> Caption:
     paid = " + ".join(values)
-    words = _("And a sword for {paid}") if good == "S" else _("And a helmet for {paid}")
-    then = _("then buy a sword back for {paid}") if good == "S" else _("then buy a helmet back for {paid}")
+    words = _("Buy a sword for {paid}") if good == "S" else _("Buy a helmet for {paid}")
+    then = _("then put a sword back there for {paid}") if good == "S" else _("then put a helmet back there for {paid}")
     return Caption(then.format(paid=paid), "", words.format(paid=paid), _(NAMES[good]))
 
 
@@ -138,9 +138,10 @@ def captured(cell: str, code: str, seat: int, left: int, mon: int) -> Caption:
     if not mon and not left:
         note = _("Your own last one: you would lose.") if own else _("The last one: this wins.")
     elif own:
-        note = _("Your own tile goes out of the game for good.")
+        note = _("Your own tile leaves the game.")
     elif mon:
-        note = _("With it your mon are worth {n}: a sword costs 4, a helmet 5.").format(n=mon)
+        too_little = _("Your mon then: {n}. A sword costs {price}.")
+        note = (_("Your mon then: {n}.") if mon >= PRICES["S"] else too_little).format(n=mon, price=PRICES["S"])
     else:
         note = left_to_opponent(code.upper(), left)
     return Caption(bold, note, _("Capture"))
@@ -267,10 +268,11 @@ def steps(table: DrawContext, before: View, events: Sequence[Event], shape: str)
 def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
     grid = table.view.state.grid
     captures = [event for event in story if event.name == "captured"]
+    bought_back = sum(event.name == "traded" for event in story)
     return [
-        (str(len(captures)), _("turns")),
+        (str(len(captures)), counted("turn", "turns", len(captures))),
         (str(captures[-1].facts["cell"]) if captures else "–", _("last capture")),
-        (str(sum(event.name == "traded" for event in story)), _("buy-backs")),
+        (str(bought_back), counted("buy-back", "buy-backs", bought_back)),
         (f"{grid.count('S')} : {grid.count('s')}", _("swords left")),
     ]
 

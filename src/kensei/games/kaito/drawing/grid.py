@@ -208,7 +208,7 @@ def way_drawn(start: int, kaito: int, corner: tuple[float, float]) -> str:
 @cache
 def taken_drawn(taken: str, kaito: int, corner: tuple[float, float]) -> str:
     """Draw the tile that the last move took on the Kaito's own cell, small and crossed out: no other tile is covered."""
-    cross = path("M64 94L94 64", "none", KIN, 5, 'stroke-linecap="round"')
+    cross = path("M64 64L94 94", "none", KIN, 5, 'stroke-linecap="round"')
     rim = rect(60, 60, 38, 38, RAISED, 8)
     tile = upright(rim + stamp(f"{name_of(taken)}-s", 62, 62, 0.34) + cross)
     return g(tile, *place(kaito, corner), extra='pointer-events="none" class="trace"')

@@ -88,24 +88,25 @@ def cards(
 ) -> str:
     """Draw the cards of a hand, each with its one or two faces; those of a sealed plan say which of the two they are.
 
-    A Special that is spent says so, in a replay too, where no card can be pressed.
+    A Special that is spent says so, in a replay too, where no card can be pressed; so does a card that rests.
     """
     out, order = "", dict(zip(sealed, (_("1st"), _("2nd")), strict=False))
     for name in (*RESTABLE, *filter(None, [special])):
         other = "low" if name != "low" else "high"
         gone = is_spent and name == special
+        rests = bool(playable) and not gone and not set(CARD_FACES[name]) & set(playable)
         faces = [
             Face(
                 f"r-{headed(side, seat)}",
                 _("{card}, spent").format(card=label(side)) if gone else label(side),
                 side if side in playable else "",
                 f"{side} {other}" if playable else "",
-                _("spent") if gone else order.get(side, ""),
+                _("spent") if gone else _("rests") if rests and i == 0 else order.get(side, ""),
                 told_of(side, seat),
             )
-            for side in CARD_FACES[name]
+            for i, side in enumerate(CARD_FACES[name])
         ]
-        out += CardFaces(tuple(faces), small=NARROW, is_spent=gone).html(shape)
+        out += CardFaces(tuple(faces), small=NARROW, is_spent=gone or rests).html(shape)
     return out
 
 
@@ -252,11 +253,12 @@ def told(event: Event) -> bool:
 
 def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[tuple[str, str]]:
     count = Counter(event.name for event in story)
+    rounds, misses, clashes = count["planned"] // 2, count["missed"], count["clashed"]
     return [
-        (str(count["planned"] // 2), _("rounds")),
-        (str(count["hit"]), _("hits")),
-        (str(count["missed"]), _("misses")),
-        (str(count["clashed"]), _("clashes")),
+        (str(rounds), counted("round", "rounds", rounds)),
+        (" : ".join(str(shown.wounds) for shown in table.view.shown), _("wounds")),
+        (str(misses), counted("miss", "misses", misses)),
+        (str(clashes), counted("clash", "clashes", clashes)),
     ]
 
 

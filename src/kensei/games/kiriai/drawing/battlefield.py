@@ -147,7 +147,7 @@ def corner(field: Field, seat: int, name: str, stance: str | None, wounds: str, 
         stands += text(x + d * 50, 32, _(TITLES[stance]), 20 * k, INK, 600, anchor, "se", called, room)
         whose = _("This is how {name} stands.").format(name=name) if name else _("This is how you stand.")
         out += shown_card(stands, stance, whose)
-        out += text(x + d * 50, 34 + 18 * k, _(wounds), 14 * k, INK2, 400, anchor, "", f'data-id="hurt{seat}"')
+        out += under_the_stance(x + d * 50, field, seat, name, wounds)
     if resting:
         # On a screen it lies beside the stance, where no blade reaches; on a phone, its sign alone, below it.
         cx, cy = (x + d * 140, 6) if field.shape == "wide" else (x, 70)
@@ -169,6 +169,17 @@ def corner(field: Field, seat: int, name: str, stance: str | None, wounds: str, 
         for i, words in enumerate([*lines, _("rests")]):
             out += text(cx + d * (field.card + 10), cy + 14 * k + 18 * k * i, words, 14 * k, INK2, 400, anchor)
     return out
+
+
+def under_the_stance(x: float, field: Field, seat: int, name: str, wounds: str) -> str:
+    """Write the wounds; in the reader's own corner after "You": on the lowest phones nothing else says who they are."""
+    k, hurt_id = field.k, f'data-id="hurt{seat}"'
+    anchor, y = "start" if seat == 0 else "end", 34 + 18 * k
+    if name:
+        return text(x, y, _(wounds), 14 * k, INK2, 400, anchor, "", hurt_id)
+    you = f'<tspan font-weight="600" fill="{COLOURS[seat]}">{_("You")}</tspan>'
+    look = f'x="{x:g}" y="{y:g}" font-size="{14 * k:g}" fill="{INK2}" text-anchor="{anchor}"'
+    return f"<text {look}>{you} · <tspan {hurt_id}>{_(wounds)}</tspan></text>"
 
 
 def opened(field: Field, *choices: Plan | Place | None) -> str:

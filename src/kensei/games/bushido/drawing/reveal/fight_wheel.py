@@ -19,7 +19,8 @@ def fight_wheel(s: FightScene) -> str:
     own = s.fight.seats.index(s.d.view.seat) if s.is_own and s.d.view.seat is not None else 0
     arcs = f'<use href="#b-arcs-{s.place(own)}"/>'
     if s.is_own and s.is_wide:
-        arcs += f'<use href="#b-said-{s.place(own)}"/>'
+        # The ring around the chosen crest belongs to the wheel with names, whose crests lie nearer to the middle.
+        arcs += f'<g style="--kin:transparent"><use href="#b-said-{s.place(own)}"/></g>'
     out += inked(arcs, s.colour(own), s.colour(1 - own))
     for role in ROLES:
         x, y = at(RADIUS, STEP * s.place(role))

@@ -47,12 +47,12 @@ function nudge(text, kind = "") {
   box.replaceChildren(...(text ? [line] : []));
 }
 
-/** Write what the step asks for; after a slip, more exactly. */
+/** Write what the step asks for; after a slip or "Show me", more exactly. */
 function write() {
   const { says, exact, why, signs, free } = step();
   $("status").innerHTML = status();
   $("coach-of").textContent = stepWords(at);
-  $("coach-says").textContent = slips ? exact : says;
+  $("coach-says").textContent = (slips || shown) && exact ? exact : says;
   $("coach-why").textContent = why;
   $("coach-lit").hidden = !signs.length || slips > 0;
   $("coach-lit").querySelector("ul").innerHTML = signs.map((sign) => `<li>${sign.picture}<span></span></li>`).join("");

@@ -13,6 +13,7 @@ let shown = null; // the decision that is shown, with its moment
 let waiting, playing;
 let held = null; // resolves when the pointer that presses something in the review is let go
 let decider = null; // whose decision of a moment was asked for by pressing its row: the moment and the seat
+let bring = false; // a row was pressed on a phone: what is said of its decision comes into sight
 let still = null; // the row that was pressed, and how far down it was: it stays there
 
 const viewQuery = () => `${gameShown()}${viewpoint().replace("&open=1", "")}`;
@@ -106,6 +107,15 @@ async function showDecision() {
   for (const part of ["mix", "line"]) $(part).hidden = !found[part];
   document.body.classList.toggle("reviewing", Boolean(found.key));
   if (!opened) mark(); // the board shows a step of the line, not the moment
+  if (bring && found.key) bringWords();
+}
+
+/** On a low phone the words of a decision lie below the fold: the page goes on until they are in sight. */
+function bringWords() {
+  bring = false;
+  const words = $("key").querySelector(".said");
+  const hidden = (words?.getBoundingClientRect().bottom ?? 0) - $("scrub").getBoundingClientRect().top;
+  if (hidden > 0) scrollBy({ top: hidden + 6 });
 }
 
 /** Replace what an element holds, unless it holds it already: a press that is under way and an opened line are not lost. */
@@ -241,7 +251,7 @@ function press(event) {
     decider = target.dataset.of ? { at: moment(target), of: target.dataset.of } : null;
     still = isRow ? { row: rows.indexOf(target), top: target.getBoundingClientRect().top } : null;
     showMoment(moment(target));
-    if (narrow.matches && target.dataset.of) scrollTo({ top: 0 }); // the board, and the decision under it
+    if (narrow.matches && target.dataset.of) { bring = true; scrollTo({ top: 0 }); } // the board, and the decision under it
     else if (decider && !isRow) rows.find((row) => moment(row) === decider.at && row.dataset.of === decider.of)?.scrollIntoView({ block: "nearest" });
   }
 }
