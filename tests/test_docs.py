@@ -35,18 +35,22 @@ def test_every_clause_is_on_the_page_once_and_cited_by_a_test(name):
 
 
 def test_every_clause_cited_in_the_code_exists():
-    known = {clause for name in kensei.GAMES for clause in clauses(name)}
+    known, cited = {clause for name in kensei.GAMES for clause in clauses(name)}, set()
     for path in (SRC / "games").rglob("*.py"):
         for match in re.finditer(
             r'"((?:kaito|kiriai|ketto|bushido|kendo|musashi|shiai)\.[a-z0-9.-]+)"', path.read_text(encoding="utf-8")
         ):
             if not match[1].endswith((".", "md", "toml")):
                 assert match[1] in known, f"{path.name} cites {match[1]}"
+                cited.add(match[1].split(".")[0])
+    assert cited == {clause.split(".")[0] for clause in known}
 
 
 @pytest.mark.parametrize("name", kensei.GAMES)
 def test_every_clause_has_a_title_and_a_text(name):
-    for clause in rulebook.load(*kensei.game(name).rulebook).clauses:
+    found = rulebook.load(*kensei.game(name).rulebook).clauses
+    assert found
+    for clause in found:
         assert re.match(r"\*\*[^*]+\*\* \S", clause.text), clause.id
         assert clause.section
 

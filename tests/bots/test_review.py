@@ -192,7 +192,9 @@ def test_what_is_not_sure_has_no_class():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_decision_is_classed_that_cost_no_more_than_its_error(found, game):
-    for one in found(game)[1].decisions():
+    decisions = found(game)[1].decisions()
+    assert decisions
+    for one in decisions:
         assert not one.grade or one.cost > 2 * max(one.error, one.cost_error)
 
 
@@ -203,7 +205,9 @@ def test_both_sides_of_a_moment_add_up_to_100(game):
         patch.setattr(module, "ROLLOUT_NODES", 500)
         patch.setattr(reviewing, "NODES", 1000)
         patch.setattr(reviewing, "SEARCH_NODES", 100)
-        for moment in review(match).moments:
+        moments = review(match).moments
+        assert moments
+        for moment in moments:
             assert sum(moment.values) == pytest.approx(100)
 
 

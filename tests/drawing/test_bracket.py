@@ -66,6 +66,7 @@ def test_who_fell_is_told_by_the_rounds_as_by_the_state(mode, players):
             for seat in pair.seats
         }
         assert beaten <= losers | double
+    assert beaten
 
 
 @pytest.mark.parametrize("shape", drawing.SHAPES)

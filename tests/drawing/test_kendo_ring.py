@@ -137,7 +137,9 @@ def test_taken_cards_can_be_read_and_lie_on_nothing(shape, players):
 def test_earlier_cards_of_the_reader_lie_beside_the_place_of_the_next(shape, players):
     shown = ring.RINGS[shape]
     mine = tuple(Play(number, "countered", 0, ("men-do",), 1, "Do") for number in (1, 2, 3))
-    for one in laid.lying(shown, 0, players, mine, True):
+    lying = laid.lying(shown, 0, players, mine, True)
+    assert lying
+    for one in lying:
         assert one.box.covers(shown.place) == 0
         assert one.box.x - one.box.w / 2 >= 0
 

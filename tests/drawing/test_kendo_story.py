@@ -27,6 +27,7 @@ def test_every_ippon_has_its_letter(seed):
             letters = kendo_drawing.ippon_letters(match.story(None), seat)
             assert len(letters) == match.state.view(None).scores[seat]
             assert set(letters) <= set("MKDTH")
+    assert max(match.state.view(None).scores) > 0
 
 
 @pytest.mark.parametrize(("game", "options"), [("shiai", {}), ("musashi", {"players": 4})])

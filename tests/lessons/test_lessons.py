@@ -43,6 +43,7 @@ def test_each_step_can_be_done_and_leads_to_the_end(game):
 
 
 def test_the_learner_is_asked_at_every_step(game):
+    """Replies are the lesson's own: nothing waits for a bot between two guided steps."""
     for walk in walks(game):
         assert walk.lesson.seat in walk.match.state.to_act(), walk.step.name
         legal = [str(move) for move in walk.match.legal_moves(walk.lesson.seat)]
@@ -116,13 +117,6 @@ def test_the_end_says_goal_turn_and_end_in_four_lines(game):
     assert not found.names[found.seat]
 
 
-def test_a_step_that_goes_on_asks_the_learner_again_without_help(game):
-    """Replies are the lesson's own: nothing waits for a bot between two guided steps."""
-    for walk in walks(game):
-        if walk.at and not walk.step.position:
-            assert walk.lesson.seat in walk.match.state.to_act()
-
-
 def test_replies_name_seats_of_the_game(game):
     found = lesson(game)
     for step in found.steps:
@@ -134,7 +128,7 @@ def test_the_free_end_comes_to_an_end_against_the_gentle_bot(game):
 
     *_, last = lesson(game).steps
     if not last.is_free:
-        return
+        pytest.skip("the lesson ends with a guided step")
     walk = LessonRun(game)
     while not walk.step.is_free:
         walk.play(walk.step.move)

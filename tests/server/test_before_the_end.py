@@ -63,10 +63,10 @@ def test_every_route_of_a_table_is_known_to_need_the_end_or_to_show_the_game():
 
 def test_every_route_of_a_shared_game_is_one_of_a_table_too():
     """Only a finished game is shared, and by the same functions."""
-    for route in ROUTES:
-        if isinstance(route, Route) and route.path.startswith("/g/{token}/"):
-            alike = route.path.replace("/g/", "/t/", 1)
-            assert ("GET", alike) in {*REFUSED_BEFORE_THE_END, *SHOWS_THE_GAME}
+    shared = [route.path for route in ROUTES if isinstance(route, Route) and route.path.startswith("/g/{token}/")]
+    assert shared
+    for path in shared:
+        assert ("GET", path.replace("/g/", "/t/", 1)) in {*REFUSED_BEFORE_THE_END, *SHOWS_THE_GAME}
 
 
 async def asked(here, path):

@@ -62,9 +62,11 @@ def choice(name: str, position: str) -> str:
 
 
 def test_what_a_hand_can_do_in_shiai_is_what_the_rules_offer() -> None:
+    met = set()
     for state in states("shiai", 40):
         if state.point not in ("start", "answer", "stroke"):
             continue
+        met.add(state.point)
         row = shiai.context(state.point, state.attack)
         aim = state.attack.card if state.attack else ""
         laid = [move.cards for move in state.legal_moves(state.turn) if isinstance(move, Lay)]
@@ -73,13 +75,16 @@ def test_what_a_hand_can_do_in_shiai_is_what_the_rules_offer() -> None:
         else:
             offered = {shiai_offers.form_of(cards, row, aim) for cards in laid}
         assert set(shiai.able(pack(state.hands[state.turn]), row, ATTACKS_WITH.get(aim, ""))) == offered
+    assert met == {"start", "answer", "stroke"}
 
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_what_a_hand_can_do_in_musashi_is_what_the_rules_offer(players: int) -> None:
+    met = set()
     for state in states("musashi", 20, players=players):
         if state.point not in ("attack", "answer"):
             continue
+        met.add(state.point)
         aim = state.attack.card if state.attack else ""
         laid = [move.cards for move in state.legal_moves(state.turn) if isinstance(move, Lay)]
         if state.point == "attack":
@@ -89,6 +94,7 @@ def test_what_a_hand_can_do_in_musashi_is_what_the_rules_offer(players: int) -> 
             row = musashi_offers.row_of(state.attack)
             offered = {musashi_offers.form_of(cards, aim) for cards in laid}
         assert set(musashi.able(pack(state.hands[state.turn]), row, ATTACKS_WITH.get(aim, ""))) == offered
+    assert met == {"attack", "answer"}
 
 
 @pytest.mark.parametrize(("name", "options"), TABLES)

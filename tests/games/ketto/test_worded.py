@@ -72,11 +72,14 @@ def test_no_two_moves_of_a_decision_are_told_alike() -> None:
 
 
 def test_no_sentence_beside_a_board_has_coordinates() -> None:
+    told = set()
     for state, _story, events, after in moments(range(12)):
         for reader in (BLACK, WHITE, None):
             for event in events:
                 said = told_to_reader(event.told_to(reader), NAMES, after.view(reader))
                 assert not re.search(r"-?\d+,-?\d+|@", said), (said, state.now.point)
+                told.add(event.name)
+    assert len(told) > 5
 
 
 def test_places_are_named_for_readers_without_coordinates() -> None:
