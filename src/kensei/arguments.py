@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from kensei.core import deckfile
-from kensei.core.errors import BadOption, shown
+from kensei.core.errors import LONGEST_SHOWN, BadOption, shown
 from kensei.core.options import from_words
 from kensei.core.protocol import AnyGame
 
@@ -59,6 +59,8 @@ STANDARD_INPUT = "-"
 
 def read_text(path: str, most: int = LONGEST_FILE) -> str:
     """Return the text of a file, or of standard input for `-`."""
+    if not path:
+        raise BadOption("'' is no file: give its name, or - for standard input")
     try:
         if path == STANDARD_INPUT:
             body = sys.stdin.buffer.read(most + 1) if hasattr(sys.stdin, "buffer") else b""
@@ -67,7 +69,8 @@ def read_text(path: str, most: int = LONGEST_FILE) -> str:
                 body = file.read(most + 1)
     except (OSError, ValueError) as error:
         # A name with a zero in it is a ValueError.
-        raise BadOption(f"{path}: {getattr(error, 'strerror', error)}") from None
+        named = path if len(path) <= LONGEST_SHOWN else shown(path)
+        raise BadOption(f"{named}: {getattr(error, 'strerror', error)}") from None
     is_whole = len(body) <= most
     try:
         # The last letter may be cut where the reading ended.

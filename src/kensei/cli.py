@@ -170,11 +170,12 @@ def _mend_the_streams() -> None:
 
 def _complain(error: Exception, words: list[str]) -> int:
     """Say what is wrong; with `--json` as one object, for programs."""
+    said = f"{error.filename}: {error.strerror}" if isinstance(error, OSError) and error.filename else str(error)
     if "--json" not in words:
-        print(_fitted(f"kensei: {error}"), file=sys.stderr)
+        print(_fitted(f"kensei: {said}"), file=sys.stderr)
         return BAD_INPUT
     try:
-        print(json.dumps({"error": str(error)}, ensure_ascii=False), flush=True)
+        print(json.dumps({"error": said}, ensure_ascii=False), flush=True)
     except BrokenPipeError:
         _leave_the_pipe()
     return BAD_INPUT

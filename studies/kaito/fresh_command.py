@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
     found: list[fresh_boards.Solved] = []
     with Watch(jobs, sys.stderr.isatty()) as watch:
         try:
-            for one in running.run(fresh_boards.work, jobs, args.on, args.workers, waiting=1):
+            for one in running.run(fresh_boards.work, jobs, args.on, args.workers, waiting=1, ends_by_itself=True):
                 found.append(one)
                 watch.say(json.dumps(asdict(one)) if args.json else str(one))
         except KeyboardInterrupt:

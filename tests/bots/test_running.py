@@ -1,6 +1,11 @@
 """Many jobs at once: here, or in worker processes that are gone when the jobs are done."""
 
 import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+from contextlib import suppress
 
 import pytest
 
@@ -30,3 +35,34 @@ def test_no_worker_is_left_after_an_interruption():
 def test_a_place_that_is_none_is_refused():
     with pytest.raises(BadOption, match="moon"):
         running.run(abs, [1], on="moon")
+
+
+WAITING = """
+import os, signal, sys, threading
+from kensei.bots import running
+
+def wait(number):
+    os.write(1, b"begun\\n")
+    threading.Event().wait()
+
+if __name__ == "__main__":
+    try:
+        list(running.run(wait, range(100), workers=1))
+    except KeyboardInterrupt:
+        os.write(1, b"left\\n")
+"""
+
+
+def test_an_interruption_stops_the_jobs_that_have_begun(tmp_path):
+    """Ctrl-C goes to all processes of the terminal: to the workers too, which must not begin the next job."""
+    path = tmp_path / "waiting.py"
+    path.write_text(WAITING)
+    process = subprocess.Popen([sys.executable, str(path)], stdout=subprocess.PIPE, start_new_session=True)
+    try:
+        assert process.stdout.readline() == b"begun\n"
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.communicate(timeout=60)[0] == b"left\n"
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 import socket
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -30,29 +31,40 @@ def run(
     on: str = WORKERS,
     workers: int | None = None,
     waiting: int = QUEUED,
+    *,
+    ends_by_itself: bool = False,
 ) -> Iterator[R]:
     """Call the function for every job and yield what it returns, in the order in which jobs finish.
 
     `on`: `here`, `workers`, `ray` (a Ray of its own on this machine) or `ray://host:port`. `waiting` is how many
     jobs are handed out for each worker: one, where a job is long and none should begin after an interruption.
+    `ends_by_itself`: a job in a worker catches Ctrl-C and keeps its work; else it is stopped at once.
     """
     if on == HERE or (on == WORKERS and workers == 0):
         return map(function, jobs)
     if on == WORKERS:
-        return _on_workers(function, iter(jobs), workers or os.cpu_count() or 1, waiting)
+        return _on_workers(function, iter(jobs), workers or os.cpu_count() or 1, waiting, ends_by_itself)
     if on == RAY or on.startswith("ray://"):
         return _on_ray(function, iter(jobs), on, workers, waiting)
     raise BadOption(f"--on {on!r} is no place to play: here, workers, ray or ray://host:port")
 
 
-def _on_workers(function: Callable[[T], R], jobs: Iterator[T], workers: int, waiting: int) -> Iterator[R]:
+def _on_workers(
+    function: Callable[[T], R], jobs: Iterator[T], workers: int, waiting: int, ends_by_itself: bool
+) -> Iterator[R]:
     # a fresh process each: a fork would copy the threads that numba and numpy may have started
-    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
+    begin = None if ends_by_itself else _stop_at_once
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), begin)
     try:
         yield from _finished(lambda job: pool.submit(function, job), jobs, workers * waiting)
     finally:
         # what has begun ends first: leaving while the pool closes its pipes is an error at exit, now and then
         pool.shutdown(cancel_futures=True)
+
+
+def _stop_at_once() -> None:
+    """Let Ctrl-C end this worker: Python's own way would go on with the jobs that are handed out."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _on_ray(function: Callable[[T], R], jobs: Iterator[T], on: str, workers: int | None, waiting: int) -> Iterator[R]:

@@ -125,6 +125,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         server.run()
     except KeyboardInterrupt:
+        say("Kensei has ended. Its tables are kept: the same command serves them again.")
         return 130
     return 0 if server.started else 1
 

@@ -217,7 +217,8 @@ def seat_words(one: AnyGame, players: int, text: str | None) -> tuple[str, ...]:
     else:
         words = [with_habits(word.strip()) for word in text.split(",")]
     if len(words) != players:
-        raise BadOption(f"--seats {shown(text)} names {len(words)} seats; this table has {players}")
+        number = "1 seat" if len(words) == 1 else f"{len(words)} seats"
+        raise BadOption(f"--seats {shown(text)} names {number}; this table has {players}")
     for word in words:
         if word != HUMAN:
             bots.bot(word, one.name)

@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     parts = ["layers", spaces, *memory, args.iterations, *([f"{args.pad:g}"] if args.pad else [])]
     layers = "-".join(map(str, [*parts, *([f"from-{args.widen}"] if args.widen else [])]))
     folder = Path(args.out) if args.out else tables.cache_folder() / layers
-    warn_uncompiled("a round takes a quarter of an hour or more instead of 20 seconds")
+    warn_uncompiled("a round takes many minutes instead of 20 seconds")
     solver = LayerSolver(spaces, memory, folder, args.iterations, args.pad, given, args.widen or 1)
     for number in range(1, min(len(solver.layers), args.cap + 1)):
         print(row(solver, number))
