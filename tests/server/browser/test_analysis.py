@@ -1,10 +1,13 @@
 """The analysis board in a browser: played for both sides by keyboard, gone through by arrows, branched and shared."""
 
-from urllib.parse import urlsplit
+import re
+from urllib.parse import urlencode, urlsplit
 
 import pytest
 from playwright.sync_api import expect
 from test_everyone import serious
+
+from kensei.lessons import lesson
 
 BOARD = "/analysis/kaito?position=s.S.../BHaAh./.s..sS/.sSs../...ssS/bB.cS.+b+a3+hhaa+SHHAAC"
 
@@ -76,6 +79,13 @@ def test_moves_are_named_by_words_with_what_is_written_small_beside_them(sit):
     expect(best.locator("small")).to_have_text("b3", timeout=60_000)
     best.click()
     expect(page.locator("#line [aria-current] span")).to_contain_text("Capture b3")
+
+
+def test_whom_a_move_is_on_is_named(sit):
+    address = {"position": lesson("musashi").steps[0].position, "players": 3, "name": ["Ann", "Ben", "Cem"]}
+    page = sit(f"/analysis/musashi?{urlencode(address, doseq=True)}").page
+    expect(page.locator("#mix .move").first).to_contain_text(re.compile("on (Ben|Cem) "), timeout=60_000)
+    assert "{" not in page.inner_text("#mix")
 
 
 IN_SIGHT = """move => {

@@ -110,3 +110,17 @@ def test_ending_a_lesson_while_its_last_position_comes_leaves_nothing_half_done(
     page.wait_for_selector(".ended .got")
     expect(page.locator("#veil")).to_have_attribute("hidden", "")
     page.evaluate("() => new Promise(requestAnimationFrame)")  # what failed meanwhile has been told
+
+
+@pytest.mark.parametrize(("game", "number"), [("ketto", 2), ("kaito", 3)])
+def test_a_page_that_is_loaded_again_goes_on_with_its_step(sit, game, number):
+    """The first of them goes on from the position before it, the second has a position of its own."""
+    page = open_lesson(sit, game, width=1280, height=800)
+    steps = lesson(game).steps
+    for done in range(1, number):
+        done_by_coach(page, done, len(steps))
+    page.reload()
+    page.click("#coach-start button")
+    expect(page.locator("#coach-of")).to_have_text(f"Step {number} of {len(steps)}")
+    page.wait_for_selector(".light rect", state="attached")
+    done_by_coach(page, number, len(steps))

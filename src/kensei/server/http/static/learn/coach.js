@@ -16,6 +16,7 @@ let hints = 0;
 let happened = ""; // what came of the step before
 let leaves = false; // a right move is played, and another position follows: nothing more can be chosen on this one
 let rests = true; // nothing is asked: before the first step, while a right move is played, before a new position
+const PLACE = `kensei.lesson.${document.body.dataset.game}`; // the step, for whoever loads the page again
 const step = () => steps[at];
 const isLike = (pattern, text) => Boolean(pattern) && new RegExp(`^(?:${pattern})$`).test(text);
 const isRight = (text) => step().free || text === step().move || isLike(step().also, text);
@@ -82,7 +83,7 @@ function light(bring = false) {
   highlight(lights, closed ? "" : tag, shown || slips > 0, bring);
 }
 
-function ask() { rests = false; write(); light(true); }
+function ask() { rests = false; sessionStorage.setItem(PLACE, at); write(); light(true); }
 
 /** Begin a step: where it has a position of its own, that one is set, and is seen to be another one. */
 async function enter(to, note) {
@@ -114,6 +115,7 @@ const movesUpTo = (to) => steps.slice(rootOf(to), to).flatMap((one) => [[seat, o
 
 function finish() {
   clearHighlights();
+  sessionStorage.removeItem(PLACE);
   document.body.classList.add("ended");
   const sheet = $("learned").content.cloneNode(true);
   sheet.querySelector("#learned-why").textContent = practice.outcome ?? happened;
@@ -219,6 +221,7 @@ clear();
 show();
 const name = await askFirst();
 const names = practice.question.names.map((one, i) => (i === seat ? name || one : one));
-await practice.set({ names, moves: [] });
+at = Math.min(Number(sessionStorage.getItem(PLACE)) || 0, steps.length - 1);
+await practice.set({ names, position: positionOf(at), moves: movesUpTo(at), replies: Boolean(step().free) });
 await practice.settled();
 ask();

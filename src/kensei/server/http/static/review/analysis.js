@@ -198,7 +198,7 @@ function called(text) {
   const move = choice.moves.find((one) => one.text === text);
   if (!move) return text;
   choice.picked = move.picks.map((pick) => ({ pick, thing: null }));
-  return choice.words()[0] || text;
+  return fill(choice.words()[0], names) || text; // `{2}`: the player on seat 2
 }
 
 /** Put the name of a move into an element, its written form small beside it. */
