@@ -62,7 +62,8 @@ def test_the_card_that_is_laid_says_that_a_beginning_does_not_count():
     assert all("does not count" in words[1] for words in joined)
 
 
-SHIELDS = "action black taken:1 peek | stance:S5^ hand:A06 @1:0,0=D;1,0=A08;2,0=S3 | stance:S4^ hand:E @1:0,0=D^;1,0=A12^;2,0=A13^"
+OPEN = "stance:S4^ hand:E @1:0,0=D^;1,0=A12^;2,0=A13^"
+SHIELDS = f"action black taken:1 peek | stance:S5^ hand:A06 @1:0,0=D;1,0=A08;2,0=S3 | {OPEN}"
 
 
 def test_a_defensive_movement_shows_what_each_card_is_worth():
