@@ -106,7 +106,7 @@ def test_a_player_who_has_chosen_is_not_called_chosen():
 
 
 def test_a_plate_says_how_it_stands_and_how_many_win():
-    state = kensei.game("shiai").read("start 0 hands=bogyo,men3/do1,men3 hansoku=0,0 scores=1,0")
+    state = kensei.game("shiai").read("start 0 hands=bogyo,men3/do1,men4 hansoku=0,0 scores=1,0")
     parts = drawing.parts("shiai", state.view(0), legal=state.legal_moves(0), asked=state.to_act(), shape="tall")
     assert "1 of 2 ippon" in parts["own"]
     assert "0 of 2 ippon" in parts["others"]
