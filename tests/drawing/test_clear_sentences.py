@@ -62,7 +62,8 @@ def test_the_card_that_is_laid_says_that_a_beginning_does_not_count():
     assert all("does not count" in words[1] for words in joined)
 
 
-SHIELDS = "action black taken:1 peek | stance:S5^ hand:A06 @1:0,0=D;1,0=A08;2,0=S3 | stance:S4^ hand:E @1:0,0=D^;1,0=A12^;2,0=A13^"
+OPEN = "stance:S4^ hand:E @1:0,0=D^;1,0=A12^;2,0=A13^"
+SHIELDS = f"action black taken:1 peek | stance:S5^ hand:A06 @1:0,0=D;1,0=A08;2,0=S3 | {OPEN}"
 
 
 def test_a_defensive_movement_shows_what_each_card_is_worth():
@@ -102,3 +103,10 @@ def test_a_player_who_has_chosen_is_not_called_chosen():
     state = match.state
     parts = drawing.parts("musashi", state.view(0), legal=state.legal_moves(0), asked=state.to_act(), shape="tall")
     assert ">has chosen<" in parts["board"]
+
+
+def test_a_plate_says_how_it_stands_and_how_many_win():
+    state = kensei.game("shiai").read("start 0 hands=bogyo,men3/do1,men4 hansoku=0,0 scores=1,0")
+    parts = drawing.parts("shiai", state.view(0), legal=state.legal_moves(0), asked=state.to_act(), shape="tall")
+    assert "1 of 2 ippon" in parts["own"]
+    assert "0 of 2 ippon" in parts["others"]

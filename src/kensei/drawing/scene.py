@@ -57,6 +57,27 @@ class DrawContext:
         """Return what a plate calls a seat: readers without a name are "You", so that they find themselves."""
         return _("You") if seat == self.seat and seat in self.unnamed and not self.is_neutral else self.names[seat]
 
+    def marked_new(self, hand: Sequence[str], coming: Sequence[str], passing: Sequence[str]) -> tuple[bool, ...]:
+        """Return for each card of the seat's hand whether it came since the seat last did anything else.
+
+        `coming`: the events that bring a card. `passing`: the seat's other events that change nothing in its hand. Of
+        equal cards the last ones are marked; none where all of them came.
+        """
+        came, out = list[str](), [False] * len(hand)
+        for event in reversed(self.story):
+            if event.facts.get("seat") != self.seat or event.name in passing:
+                continue
+            if event.name not in coming:
+                break
+            came.append(str(event.facts.get("card", "")))
+        if len(came) >= len(hand):
+            return tuple(out)
+        for at in range(len(hand) - 1, -1, -1):
+            if hand[at] in came:
+                came.remove(hand[at])
+                out[at] = True
+        return tuple(out)
+
 
 @dataclass(frozen=True, slots=True)
 class Question:

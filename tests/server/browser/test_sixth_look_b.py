@@ -1,4 +1,4 @@
-"""Kettō and the kendo games, task by task: what came last is marked, nothing is cut, the signs of a card stand apart."""
+"""Kettō and the kendo games, task by task: what came last is marked, nothing is cut, signs stand apart."""
 
 import random
 from itertools import combinations
@@ -186,4 +186,28 @@ def test_the_sign_that_the_board_goes_on_covers_no_card_of_the_hand(chromium, tm
     }""")
     assert foot[1] >= foot[0]
     assert foot[2] >= 0
+    page.close()
+
+
+ROWS = "action black taken:1 peek | stance:S5^ hand:A06,D @1:0,0=A08;1,0=A07;1,1=A12 | stance:S4 hand:D @1:0,0=A13"
+
+
+def test_a_movement_of_two_rows_is_in_sight_with_all_its_places_on_the_smallest_phone(chromium, tmp_path):
+    """What is left to draw and the own stance stand below it there, on larger phones above it."""
+    page = chromium.new_page(viewport=PHONES[1], reduced_motion="reduce")
+    page.set_content(skeleton(tmp_path, "ketto"))
+    state = kensei.game("ketto").read(ROWS)
+    parts = drawing.parts(
+        "ketto", state.view(0), legal=state.legal_moves(0), asked=state.to_act(), sitters=SITTERS, shape="tall"
+    )
+    shown = {"parts": {**parts, "result": "", "curtain": ""}, "over": False, "many": False, "kanji": "off"}
+    page.evaluate(PUT, {**shown, "buttons": "", "chosen": []})
+    foot = page.locator("#strip").bounding_box()["y"]
+    places = [place.bounding_box() for place in page.locator("#board svg [data-pick^='@1']").all()]
+    assert len(places) > 9
+    assert max(place["y"] + place["height"] for place in places) <= foot + 2
+    assert page.locator(".mine").bounding_box()["y"] > max(place["y"] for place in places)
+    page.set_viewport_size(PHONES[0])
+    places = [place.bounding_box() for place in page.locator("#board svg [data-pick^='@1']").all()]
+    assert page.locator(".mine").bounding_box()["y"] < min(place["y"] for place in places)
     page.close()

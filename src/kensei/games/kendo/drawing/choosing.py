@@ -8,7 +8,6 @@ from types import MappingProxyType
 from typing import Any
 
 from kensei.core.i18n import N_, _, per_language
-from kensei.drawing.last_move.new_cards import came_last, marked_new
 from kensei.drawing.scene import Caption, CardFaces, Choices, DrawContext, Face
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOURS, IS_HIKI, MEETS, NUMBER, Heap, called
 from kensei.games.kendo.drawing.flat import BOX
@@ -33,10 +32,12 @@ def hand_of(table: DrawContext, tried: str, shape: str) -> str:
 
     A red that answers only together with one other card bears that card's name.
     """
-    beside = tuple(sorted(needed_beside(table.legal).items()))
     view = table.view
-    new = marked_new(view.hand, came_last(table.story, view.seat, COMING, PASSING))
-    return _hand(view.hand, tuple(new), playable(table), beside, tried if table.can_play else "", shape)
+    new = table.marked_new(view.hand, COMING, PASSING)
+    if not table.legal:
+        return _hand(view.hand, new, (), (), "", shape)
+    beside = tuple(sorted(needed_beside(table.legal).items()))
+    return _hand(view.hand, new, playable(table), beside, tried if table.can_play else "", shape)
 
 
 def needed_beside(legal: Sequence[Any]) -> dict[str, str]:
@@ -60,18 +61,20 @@ def _hand(
     needs = dict(beside)
     return "".join(
         [
-            _card(card, card in wanted, needs.get(card, ""), tried, shape, _("new") if is_new else "")
+            _card(card, card in wanted, needs.get(card, ""), tried, shape, is_new)
             for card, is_new in zip(hand, new, strict=True)
         ]
     )
 
 
 @per_language
-def _card(card: str, is_wanted: bool, needs: str, tried: str, shape: str, tag: str) -> str:
+def _card(card: str, is_wanted: bool, needs: str, tried: str, shape: str, is_new: bool) -> str:
     pick, why = card if is_wanted else "", tried.format(card=card)
     label = _("{card}, only with {other}").format(card=called(card), other=called(needs)) if needs else called(card)
     badge = f"+ {called(needs)}" if needs else ""
-    return CardFaces((Face(f"d-{card}", label, pick, why, card=card, needs=badge),), flat=BOX, tag=tag).html(shape)
+    return CardFaces(
+        (Face(f"d-{card}", label, pick, why, card=card, needs=badge),), flat=BOX, tag=_("new") if is_new else ""
+    ).html(shape)
 
 
 def no_card(legal: Sequence[Any]) -> bool:

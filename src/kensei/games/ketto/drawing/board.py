@@ -62,7 +62,7 @@ def board(table: DrawContext, shape: str) -> Drawing:
                 drawn, h = life + line(0, under - 6, w, under - 6, LINE) + g(drawn, 0, under), h + under
             else:  # the life of both is all there is
                 drawn, w, h = life, 540 if is_wide else w, under
-        above = "" if is_wide or not is_folded(table) else other_side(table, play_area(table, 1 - table.below))
+        above = "" if is_wide or not is_folded(table) else above_movements(table)
     least = w * 0.82 if not is_wide and w > 390 else 0
     body = replaced_faces(translations(), view.deck) + drawn if view.deck else drawn
     return Drawing(body, w, h, "; ".join(parts), pressed=bool(table.legal), beside=beside, above=above, least=least)
@@ -262,10 +262,26 @@ def tall(table: DrawContext, view: View) -> tuple[str, float, float]:
         out = stance_of(table, other, 6, 5, 0.74) + heap + line(0, top, 390, top, LINE)
     if view.now.point == "choose" and table.can_play:
         return out + stance_guide(12, top + 26, 366), 390, top + 190
-    out += stance_of(table, own, 6, top + 5, 0.74) + reserves(table, own, 90, top + 19, 294)
-    top += STRIP
+    if not is_folded(table):
+        out += own_strip(table, top)
+        top += STRIP
     drawn, broad, foot = area(play_area(table, own), view.now.first is not None, 4, top + 3, 382, 222, 66)
-    return out + line(0, top, 390, top, LINE) + drawn, max(390, broad + 8), max(foot + 4, top + 120)
+    return out + drawn, max(390, broad + 8), max(foot + 4, top + 120)
+
+
+def own_strip(table: DrawContext, top: float) -> str:
+    """Draw what the player below has on a phone: the stance, and what is left to draw."""
+    foot = top + STRIP
+    drawn = stance_of(table, table.below, 6, top + 5, 0.74) + reserves(table, table.below, 90, top + 19, 294)
+    return drawn + line(0, foot, 390, foot, LINE)
+
+
+def above_movements(table: DrawContext) -> str:
+    """Return what stands above the own movements on a phone; the smallest ones have it below them."""
+    across = other_side(table, play_area(table, 1 - table.below))
+    if table.view.now.point == "choose" and table.can_play:
+        return across
+    return f'{across}<div class="mine"><svg viewBox="0 0 390 {STRIP:g}" role="group">{own_strip(table, 0)}</svg></div>'
 
 
 def reserves(table: DrawContext, seat: int, x: float, y: float, w: float) -> str:

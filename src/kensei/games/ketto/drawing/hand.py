@@ -7,7 +7,6 @@ from functools import lru_cache
 from html import escape
 
 from kensei.core.i18n import N_, _, counted, listed, per_language
-from kensei.drawing.last_move.new_cards import came_last, marked_new
 from kensei.drawing.letters import clipped_to
 from kensei.drawing.scene import CardFaces, DrawContext, Face, Plate, quoted, shown_card, spoken_of
 from kensei.drawing.seats import BLACK, Mark
@@ -42,11 +41,11 @@ def hand(table: DrawContext, shape: str) -> str:
     captioned = frozenset(held) if view.now.first is not None else CAPTIONED  # the others serve while it is planned
     captions = {card: caption(table, card, card in picks) for card in dict.fromkeys(held) if card in captioned}
     whys = {card: why_asked(card) for card in held} if table.can_play else {}
-    came = () if is_choice else came_last(table.story, view.seat, COMING, PASSING)
+    new = (False,) * len(held) if is_choice else table.marked_new(held, COMING, PASSING)
     return "".join(
         [
             square(view.deck, card, picks.get(card, ""), whys.get(card, ""), captions.get(card, ""), is_new)
-            for card, is_new in zip(held, marked_new(held, came), strict=True)
+            for card, is_new in zip(held, new, strict=True)
         ]
     )
 

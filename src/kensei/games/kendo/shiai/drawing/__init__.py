@@ -47,13 +47,16 @@ def hand(table: DrawContext, shape: str) -> str:
 def plate(table: DrawContext, seat: int) -> Plate:
     view: View = table.view
     shown = view.players[seat]
-    found = _plate(seat, shown.cards, shown.hansoku, shown.has_chosen, view.point == "answer")
+    score = -1 if view.is_encho else shown.score
+    found = _plate(seat, score, shown.cards, shown.hansoku, shown.has_chosen, view.point == "answer")
     return replace(found, extra=on_plate(table, seat))
 
 
 @per_language
-def _plate(seat: int, cards: int, hansoku: int, has_chosen: bool, is_answer: bool) -> Plate:
-    parts = [counted("{} card", "{} cards", cards)]
+def _plate(seat: int, score: int, cards: int, hansoku: int, has_chosen: bool, is_answer: bool) -> Plate:
+    """`score`: the ippon won, -1 where the next one wins: the title says so."""
+    parts = [_("{n} of 2 ippon").format(n=score)] if score >= 0 else []
+    parts.append(counted("{} card", "{} cards", cards))
     if hansoku:
         parts.append(_("one hansoku"))
     if has_chosen:
