@@ -118,7 +118,6 @@ def test_all_that_is_lit_in_bushidos_second_step_is_in_sight(sit):
 
 def test_a_decision_and_its_board_are_both_in_sight_on_a_small_phone(sit, past):
     page = sit(f"/t/{GAMES['kiriai'].token}", of=past, **SMALL).ready().page
-    page.get_by_role("button", name="What was better?").click()
     row = page.locator("#review .turns button[data-of]").first
     expect(row).to_be_attached(timeout=90_000)
     row.click()
