@@ -69,8 +69,8 @@ def test_a_card_that_rests_says_so_in_the_hand(server, sit):
     page.click("#hand [data-pick=approach]")
     page.click("#hand [data-pick=high]")
     page.click("#send")
-    resting = page.locator("#hand .card:has(button[disabled], button[aria-disabled=true]) .slot")
-    expect(resting).to_have_text("rests", timeout=60_000)
+    expect(page.locator("#hand .card.spent .slot", has_text="rests")).to_have_count(1, timeout=60_000)
+    assert page.locator("#hand .card.spent .next").count() == 0
 
 
 def test_show_me_says_exactly_what_to_press_at_the_first_press(sit):
