@@ -43,7 +43,7 @@ def test_the_arcs_stay_and_both_crests_are_ringed_in_their_seats_colours():
 def test_the_ring_of_the_chosen_crest_is_not_left_beside_the_ring_of_a_reveal():
     """It lay a little off the crest: the wheel of a choice has its crests nearer to the middle."""
     scene = revealed()[0]["html"]["scene"]
-    assert re.search(r"<g style=.--kin:transparent.><use href=.#b-said-3", scene)
+    assert re.search(r"<g class=.unringed.><use href=.#b-said-3", scene)
     assert "data-id='arrow'" in scene
 
 

@@ -57,14 +57,14 @@ def test_a_refusal_says_what_it_costs_now_and_what_it_leaves(health, left, warne
 
 def test_a_special_that_is_chosen_names_its_crest_as_the_wheel_does():
     says = offered("duels stance pairs=0v1:0 swift:20:012345678:- wanderer:20:012345678:-")["says"]
-    assert says["tomoe"][0] == "Lightning Strike (Tomoe)"
+    assert says["tomoe"][0] == "Lightning Strike, Tomoe"
     assert says["kiri"][0] == "Kiri"
 
 
 def test_odds_of_speed_dice_are_told_one_by_one():
     state = GAME.read("duels stance pairs=0v1:0 swift:20:012345678:- wanderer:20:012345678:-")
     told = drawing.now("bushido", state.view(0), state.legal_moves(0))["swift.ryu"]
-    assert "Chance to be faster than speed 3: 1 of 9; than 4: 3 of 9; than 5: 6 of 9" in told
+    assert "Faster than speed 3 in 1 of 9, 4 in 3 of 9, 5 in 6 of 9" in told
 
 
 def test_cards_that_may_be_faster_than_a_special_are_compared_in_per_cent():

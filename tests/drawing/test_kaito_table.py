@@ -23,6 +23,13 @@ def drawn(at, seat=None, shape="wide"):
     return drawing.parts("kaito", state.view(seat), legal=legal, asked=asked, shape=shape, story=story)
 
 
+def test_a_taken_sword_is_crossed_out_across_its_blade():
+    """The blade runs up to the right: a line along it left a square with a stroke."""
+    line = re.search(r"M(\d+) (\d+)L(\d+) (\d+)", taken_drawn("S", 0, (0, 0)))
+    x1, y1, x2, y2 = map(int, line.groups())
+    assert (x2 - x1) * (y2 - y1) > 0
+
+
 def test_the_other_is_shown_to_reach_what_the_engine_then_lists():
     rng = random.Random(5)
     for seed in range(6):

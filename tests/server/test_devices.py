@@ -35,6 +35,19 @@ async def test_everybody_is_told_when_a_seat_is_opened_on_another_device(tmp_pat
 
 
 @runs
+async def test_who_has_given_no_name_is_told_of_their_own_seat(tmp_path):
+    async with site(tmp_path) as here:
+        host = await here.table("kaito", names=["Ann", ""])
+        guest, _watcher = await here.links(host)
+        guest = (await here.post(f"{guest}/sit", {"id": "sit"})).json()["url"]
+        ann, _ = await here.join(host, device="hers")
+        own, _ = await here.join(guest, device="his")
+        await here.join(guest, device="stranger")
+        assert await noticed(own) == ["Your seat was opened on another device."]
+        assert await noticed(ann) == ["Black’s seat was opened on another device."]
+
+
+@runs
 async def test_a_second_tab_and_a_page_loaded_again_are_the_same_device(tmp_path):
     async with site(tmp_path) as here:
         host, guest, _ = await seated(here)

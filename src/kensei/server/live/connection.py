@@ -154,7 +154,7 @@ class Connection:
     def notify(self, link: Link) -> None:
         if self.is_welcome:
             with i18n.using_language(self._language):
-                self.push(answers.encode(answers.Notice(text=device_notice(self.room.table, link))))
+                self.push(answers.encode(answers.Notice(text=device_notice(self.room.table, link, self.link))))
 
     def open(self, seat: int) -> None:
         seats = [self.room.table.seat_of(chair) for chair in self.link.chairs]

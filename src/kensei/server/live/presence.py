@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 GRACE = 1.0
 """Seconds from the end of a player's last connection until others are told: a page that is loaded again is not away."""
 OPENED = N_("{name}’s seat was opened on another device.")
+YOURS_OPENED = N_("Your seat was opened on another device.")
 OPENED_SEVERAL = N_("The seats of {names} were opened on another device.")
 KNOWN_DEVICES = 8
 """Devices that are remembered for a link; of more, the oldest is forgotten."""
@@ -131,8 +132,12 @@ class Devices:
         return is_new and not is_first and self._notices.take(self._clock())
 
 
-def device_notice(table: Table, link: Link) -> str:
+def device_notice(table: Table, link: Link, reader: Link) -> str:
+    """Say that a link was opened on another device; `reader`: the link of who is told, "you" if they gave no name."""
     names = [table.names()[table.seat_of(chair)] for chair in link.chairs]
+    given = [each.name for seat, each in enumerate(table.by_seat()) if seat in map(table.seat_of, link.chairs)]
+    if link.chairs == reader.chairs and len(names) == 1 and not any(given):
+        return _(YOURS_OPENED)
     if len(names) == 1:
         return _(OPENED).format(name=names[0])
     return _(OPENED_SEVERAL).format(names=listed(names))

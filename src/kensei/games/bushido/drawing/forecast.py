@@ -20,7 +20,7 @@ MOST_RESULTS = 3
 
 OWN = {
     "strikes": N_("Strikes {struck}. Struck by {strikers}: it blocks them only if it is faster."),
-    "dice": N_("Chance to be faster than speed {odds}."),
+    "dice": N_("Faster than speed {odds}."),
 }
 THEIRS = {
     "roles": N_("Strikes your {struck}; struck by your {strikers}."),
@@ -65,8 +65,10 @@ def of_own(deck_text: str, own: str, mon: str, foe: str, against: tuple[str, ...
     if speed is None or not speed.dice:
         return words
     odds = [(limit, *below(speed.dice, limit - speed.number)) for limit in range(3, 9)]
-    told = [f"{limit}: {often(ways, of)}" for limit, ways, of in odds if 0 < ways < of]
-    faster = _(OWN["dice"]).format(odds=_("; than ").join(told))
+    told = [
+        _("{speed} in {odds}").format(speed=limit, odds=often(ways, of)) for limit, ways, of in odds if 0 < ways < of
+    ]
+    faster = _(OWN["dice"]).format(odds=", ".join(told))
     return f"{words} {faster}" if told else words
 
 

@@ -164,7 +164,7 @@ def card_caption(deck_text: str, fighter: str, mon: str) -> Caption:
     card, title = box.fighters[fighter].cards[mon], card_title(box, fighter, mon)
     if not card.is_special:
         return Caption(title, struck_by(box.wheel, mon))
-    named = _("{card} ({crest})").format(card=title, crest=mon.capitalize())  # as the wheel calls it
+    named = _("{card}, {crest}").format(card=title, crest=mon.capitalize())  # as the wheel calls it
     return Caption(named, does(card, deck_text))
 
 

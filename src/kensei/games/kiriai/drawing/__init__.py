@@ -257,7 +257,7 @@ def facts(table: DrawContext, story: Sequence[Event], outcome: Outcome) -> list[
     return [
         (str(rounds), counted("round", "rounds", rounds)),
         (" : ".join(str(shown.wounds) for shown in table.view.shown), _("wounds")),
-        (str(misses), counted("miss", "misses", misses)),
+        (str(misses), counted("missed strike", "missed strikes", misses)),
         (str(clashes), counted("clash", "clashes", clashes)),
     ]
 

@@ -177,9 +177,10 @@ def under_the_stance(x: float, field: Field, seat: int, name: str, wounds: str) 
     anchor, y = "start" if seat == 0 else "end", 34 + 18 * k
     if name:
         return text(x, y, _(wounds), 14 * k, INK2, 400, anchor, "", hurt_id)
-    you = f'<tspan font-weight="600" fill="{COLOURS[seat]}">{_("You")}</tspan>'
+    word, told = _("You"), _(wounds)
+    you = f'<tspan font-weight="600" fill="{COLOURS[seat]}">{word}</tspan>'
     look = f'x="{x:g}" y="{y:g}" font-size="{14 * k:g}" fill="{INK2}" text-anchor="{anchor}"'
-    return f"<text {look}>{you} · <tspan {hurt_id}>{_(wounds)}</tspan></text>"
+    return f"<text {look}>{you} · <tspan {hurt_id}>{told}</tspan></text>"
 
 
 def opened(field: Field, *choices: Plan | Place | None) -> str:

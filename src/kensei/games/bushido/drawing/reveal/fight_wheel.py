@@ -20,7 +20,7 @@ def fight_wheel(s: FightScene) -> str:
     arcs = f'<use href="#b-arcs-{s.place(own)}"/>'
     if s.is_own and s.is_wide:
         # The ring around the chosen crest belongs to the wheel with names, whose crests lie nearer to the middle.
-        arcs += f'<g style="--kin:transparent"><use href="#b-said-{s.place(own)}"/></g>'
+        arcs += f'<g class="unringed"><use href="#b-said-{s.place(own)}"/></g>'
     out += inked(arcs, s.colour(own), s.colour(1 - own))
     for role in ROLES:
         x, y = at(RADIUS, STEP * s.place(role))
