@@ -23,6 +23,7 @@ from rich.progress import Progress
 
 import kensei
 from kensei.adapters.vector import seeded
+from kensei.games import part
 from studies.kendo.lockstep import lockstep
 from studies.kendo.network import Network
 from studies.kendo.rollout import MOST_MOVES, advantages, policy_slope, sample
@@ -49,6 +50,8 @@ class Training:
         self.inputs = import_module(f"kensei.games.kendo.{game}.bots.network.inputs")
         self.lockstep = lockstep(game)
         self.batch: Any = import_module(f"kensei.games.kendo.{game}.batch")
+        self.memory: Any = part(game, "bots.network.memory")
+        """What the seats remember, where the game's network is told it: it stands behind the row of a match."""
         self.policy = self.new_policy()
         self.critic = Network((self.lockstep.critic_inputs, *HIDDEN, 1), rng)
         self.opponent = None
@@ -58,6 +61,8 @@ class Training:
             # The learner begins as its opponent: it can only win more.
             self.policy.arrays = {name: one.copy() for name, one in self.opponent.arrays.items()}
         self.first = self.batch.begin(kensei.game(game).start()).row
+        if self.memory:
+            self.first = np.append(self.first, np.zeros(self.memory.REMEMBERED, dtype=np.int16))
         self.rows, self.dice = self.dealt(seed)
         self.learners = np.arange(GAMES) % 2
         """Which seat learns in each match, where the other is frozen or plays at random."""
@@ -156,7 +161,10 @@ class Training:
         actions, rewards = np.zeros(GAMES, dtype=np.int64), np.zeros((GAMES, 2), dtype=np.float32)
         filled = self.lockstep.offer_all(rows, offered, starts, filled)
         sample(logits, self.inputs.OUTPUTS_OF, offered, starts, filled, dice, chosen, odds, actions)
+        before = rows.copy() if self.memory else rows
         self.batch.play_all(rows, dice, (), actions, rewards, ended, 0, GAMES)
+        if self.memory:
+            self.memory.remember_all(before, actions, rows)
         self.batch.deal_all(rows, dice, self.first, (), ended, 0, GAMES)
         results[:] = rewards[:, 0]
         return filled

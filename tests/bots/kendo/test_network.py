@@ -37,9 +37,15 @@ def decisions(name, seed, most=60):
         match.play(seat, rng.choice(match.state.legal_moves(seat)))
 
 
+def with_room(name, row):
+    """Return the row with what a seat remembers behind it where the network is told that: nothing yet."""
+    memory = kensei.games.part(name, "bots.network.memory")
+    return np.append(row, np.zeros(memory.REMEMBERED, dtype=np.int16)) if memory else row
+
+
 def seen_by(name, row, seat):
     inputs = part(name, "bots.network.inputs")
-    x = np.zeros(inputs.INPUTS, dtype=np.float32)
+    row, x = with_room(name, row), np.zeros(inputs.INPUTS, dtype=np.float32)
     inputs.write_inputs(row, seat, x)
     return x
 
@@ -70,7 +76,7 @@ def test_the_critic_alone_sees_the_other_hand(name):
     row = rows.pack(kensei.game(name).read(ANSWERS[name]))
     critic = lockstep(name)
     x = np.zeros(critic.critic_inputs, dtype=np.float32)
-    critic.write_critic(row, 1, x)
+    critic.write_critic(with_room(name, row), 1, x)
     assert np.array_equal(x[: inputs.INPUTS], seen_by(name, row, 1))
     held = [inputs.SORTS[sort] for sort in range(inputs.COUNT) if x[inputs.INPUTS + sort]]
     assert held == (["seme"] if name == "shiai" else ["seme", "men"])

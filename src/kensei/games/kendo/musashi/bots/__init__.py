@@ -13,7 +13,7 @@ from kensei.bots.protocol import Bot, Method
 from kensei.core.protocol import AnyGame
 from kensei.games.kendo.bots import practised
 
-__all__ = ["METHODS"]
+__all__ = ["FOLLOWED", "METHODS"]
 
 
 def network(game: AnyGame) -> Bot:
@@ -27,3 +27,21 @@ def beginner(game: AnyGame) -> Bot:
 
 
 METHODS: Mapping[str, Method] = {**practised.METHODS, "network": network, "beginner": beginner}
+FOLLOWED: Mapping[str, tuple[str, ...]] = {
+    "network": (
+        "drew",
+        "attacked",
+        "countered",
+        "cancelled",
+        "blocked",
+        "neutralised",
+        "turned_back",
+        "devolved",
+        "passed",
+        "took",
+        "changed",
+        "exchanged",
+        "remade",
+    )
+}
+"""What `network.story` takes up, which is loaded when the network plays."""

@@ -8,13 +8,15 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from kensei.bots.protocol import Budget, Thought
+from kensei.bots.protocol import Bot, Budget, Thought
 from kensei.bots.search import SearchBot
-from kensei.core.protocol import Move
+from kensei.core.protocol import Event, Move
 from kensei.games.kendo.bots.network.bot import MixingBot, Weights
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.musashi import GAME
 from kensei.games.kendo.musashi.bots.network.inputs import INPUTS, OUTPUTS_OF, write_inputs
+from kensei.games.kendo.musashi.bots.network.memory import REMEMBERED
+from kensei.games.kendo.musashi.bots.network.story import recall
 from kensei.games.kendo.musashi.kernel.numbers import number
 from kensei.games.kendo.musashi.kernel.rows import pack_view
 from kensei.games.kendo.musashi.state import View
@@ -24,14 +26,21 @@ NODES = 200
 
 
 class MusashiNetworkBot(MixingBot):
-    """Plays each move of Musashi's Challenge for two as often as the network says; among more it searches."""
+    """Plays each move of Musashi's Challenge for two as often as the network says; among more it searches.
+
+    `following` tells it what has happened, from which it knows much of the other hand.
+    """
 
     GAME = "musashi"
     OUTPUTS_OF = OUTPUTS_OF
 
-    def __init__(self, weights: Weights | None = None) -> None:
+    def __init__(self, weights: Weights | None = None, story: Sequence[Event] = ()) -> None:
         super().__init__(weights)
+        self.story = story
         self.among_more = SearchBot(GAME)
+
+    def following(self, story: Sequence[Event]) -> Bot:
+        return MusashiNetworkBot(self.weights, story)
 
     def think(self, view: View, legal_moves: Sequence[Move], rng: random.Random, budget: Budget) -> Thought:
         if len(view.players) > 2:
@@ -41,7 +50,9 @@ class MusashiNetworkBot(MixingBot):
     def inputs(self, view: View) -> NDArray[np.float32]:
         assert view.seat is not None
         x = np.zeros(INPUTS, dtype=np.float32)
-        write_inputs(pack_view(view), view.seat, x)
+        row = np.append(pack_view(view), np.zeros(REMEMBERED, dtype=np.int16))
+        recall(row, self.story)
+        write_inputs(row, view.seat, x)
         return x
 
     def number(self, move: Lay | Say) -> int:
