@@ -199,25 +199,35 @@ def reopen_layer(work, fights, one, other, size):
 
 
 @compiled
-def residual(work, fights, one, other, size, hands):
-    """Solve the states of these hands a once more, from scratch: return the largest change, the worst gap, how many."""
+def solve_hand(values, paid, fights, a, one, other, found, x, y, counts):
+    """Solve hand a against every hand b from scratch: fill by b the value and both mixes; return how many states."""
     matrix, tableau = np.zeros((CARDS, CARDS)), np.zeros((SIZE, SIZE))
     basis, rest = np.zeros(SIZE, np.int64), np.zeros(SIZE, np.int64)
-    x, y, counts = np.zeros(CARDS), np.zeros(CARDS), np.zeros(5, np.int64)
     mine, theirs = np.zeros(CARDS, np.int64), np.zeros(CARDS, np.int64)
     spare, cells = np.zeros(HANDS, np.float32), np.zeros((CARDS, CARDS, HANDS), np.float32)
-    layer, worst, states = one * size + other, 0.0, 0
+    fill_row(values, paid, fights, a, one, other, cells, spare)
+    m, states = listed(a, mine), 0
+    for b in range(1, HANDS):
+        if fights.is_even and SIZES[b] != m:
+            continue
+        n = listed(b, theirs)
+        fill_matrix(cells, mine, m, theirs, n, b, matrix)
+        found[b] = solve(matrix, m, n, tableau, basis, rest, x[b], y[b], counts)
+        states += 1
+    return states
+
+
+@compiled
+def residual(work, fights, one, other, size, hands):
+    """Solve the states of these hands a once more, from scratch: return the largest change, the worst gap, how many."""
+    x, y, counts = np.zeros((HANDS, CARDS)), np.zeros((HANDS, CARDS)), np.zeros(5, np.int64)
+    layer, worst, states, found = one * size + other, 0.0, 0, np.zeros(HANDS)
     for a in range(HANDS):
         close_row(work.values, work.paid, fights, a, one, other, layer)
     for a in hands:
-        fill_row(work.values, work.paid, fights, a, one, other, cells, spare)
-        m = listed(a, mine)
+        kept = work.values[PLAIN, layer, a]
+        found[:] = kept
+        states += solve_hand(work.values, work.paid, fights, a, one, other, found, x, y, counts)
         for b in range(1, HANDS):
-            if fights.is_even and SIZES[b] != m:
-                continue
-            n = listed(b, theirs)
-            fill_matrix(cells, mine, m, theirs, n, b, matrix)
-            value = solve(matrix, m, n, tableau, basis, rest, x, y, counts)
-            worst = max(worst, abs(value - work.values[PLAIN, layer, a, b]))
-            states += 1
+            worst = max(worst, abs(found[b] - kept[b]))
     return worst, counts[4] * 1e-9, states

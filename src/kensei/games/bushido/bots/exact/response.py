@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from kensei.games.bushido.bots.exact.layer import MOST_PASSES, guess, refresh
-from kensei.games.bushido.bots.exact.matrix_game import SIZE, solve
+from kensei.games.bushido.bots.exact.layer import MOST_PASSES, guess, refresh, solve_hand
 from kensei.games.bushido.bots.exact.odds import (
     CARDS,
     FULL,
@@ -26,7 +25,6 @@ from kensei.games.bushido.bots.exact.odds import (
 )
 from kensei.games.bushido.bots.exact.payoffs import (
     SIZES,
-    fill_matrix,
     fill_row,
     listed,
     lose_one,
@@ -59,27 +57,15 @@ class Response(NamedTuple):
 @compiled
 def find_mixes(work, fights, one, other, size, seat):
     """Fill the bot's mix for all hands of a layer."""
-    matrix, tableau = np.zeros((CARDS, CARDS)), np.zeros((SIZE, SIZE))
-    basis, rest = np.zeros(SIZE, np.int64), np.zeros(SIZE, np.int64)
-    x, y, counts = np.zeros(CARDS), np.zeros(CARDS), np.zeros(5, np.int64)
-    mine, theirs = np.zeros(CARDS, np.int64), np.zeros(CARDS, np.int64)
-    spare, cells = np.zeros(HANDS, np.float32), np.zeros((CARDS, CARDS, HANDS), np.float32)
-    layer = one * size + other
+    x, y, counts = np.zeros((HANDS, CARDS)), np.zeros((HANDS, CARDS)), np.zeros(5, np.int64)
+    layer, unused = one * size + other, np.zeros(HANDS)
     for a in range(HANDS):
         close_judged(work.judged, work.judged_paid, fights, a, one, other, layer)
     if fights.has_kinds:
         lose_three(work.judged, layer)
     for a in range(1, HANDS):
-        fill_row(work.judged, work.judged_paid, fights, a, one, other, cells, spare)
-        m = listed(a, mine)
-        for b in range(1, HANDS):
-            if fights.is_even and SIZES[b] != m:
-                continue
-            n = listed(b, theirs)
-            fill_matrix(cells, mine, m, theirs, n, b, matrix)
-            solve(matrix, m, n, tableau, basis, rest, x, y, counts)
-            for i in range(m if seat == FIRST else n):
-                work.mixes[a, b, i] = x[i] if seat == FIRST else y[i]
+        solve_hand(work.judged, work.judged_paid, fights, a, one, other, unused, x, y, counts)
+        work.mixes[a] = x if seat == FIRST else y
 
 
 @compiled
