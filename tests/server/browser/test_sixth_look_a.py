@@ -44,15 +44,6 @@ def test_what_is_said_of_a_capture_covers_no_count_on_a_small_phone(server, sit,
     assert round_words.evaluate("words => words.scrollWidth <= words.clientWidth"), round_words.inner_text()
 
 
-def test_what_is_said_of_a_card_covers_no_health_on_a_small_phone(server, sit):
-    page = seated(server, sit, "bushido", SMALL, **FIGHTERS)
-    for card in page.locator("#hand [data-pick]").all():
-        card.click()
-        assert page.evaluate(COVERED, "#own .name, #own .health b") == []
-        assert page.locator("#board.goes-down").count() == 0
-        page.click("#buttons [data-clear]")
-
-
 @pytest.mark.parametrize("size", [SCREEN, PHONE, SMALL], ids=["screen", "phone", "small phone"])
 def test_the_field_says_which_samurai_is_you(server, sit, size):
     page = seated(server, sit, "kiriai", size)
