@@ -202,6 +202,7 @@ $("coach-end").addEventListener("click", async () => { if (await isFree()) enter
 
 /** Choose what is meant, thing by thing, and send it. */
 async function doIt() {
+  const begun = at;
   const { choice } = table;
   choice.clear();
   const move = choice.moves.find((one) => one.text === step().move);
@@ -210,6 +211,7 @@ async function doIt() {
   for (const pick of move.picks) {
     pressed(pick, document.querySelector(`#hand [data-pick="${CSS.escape(pick)}"],#board [data-pick="${CSS.escape(pick)}"]`));
     await delay(220);
+    if (at !== begun || rests) return; // the reader has gone back meanwhile, or has sent it themselves
   }
   const send = $("send");
   if (send) send.click();
