@@ -124,3 +124,19 @@ def test_a_page_that_is_loaded_again_goes_on_with_its_step(sit, game, number):
     expect(page.locator("#coach-of")).to_have_text(f"Step {number} of {len(steps)}")
     page.wait_for_selector(".light rect", state="attached")
     done_by_coach(page, number, len(steps))
+
+
+def test_a_move_that_is_lost_on_its_way_is_asked_for_again(sit):
+    player = sit("/learn/kaito", width=1280, height=800, reduced_motion="reduce").ready()
+    page = player.page
+    page.click("#coach-start button")
+    page.wait_for_selector(".light rect", state="attached")
+    page.route("**/practice", lambda route: route.abort(), times=1)
+    page.click("#coach-show")
+    page.click("#coach-show")
+    expect(page.locator("#toast")).not_to_be_empty()
+    page.wait_for_selector(".light rect", state="attached")
+    player.complaints.clear()  # of the connection that failed
+    page.click("#coach-show")
+    page.click("#coach-show")
+    led_on(page, 1, len(lesson("kaito").steps))

@@ -15,6 +15,7 @@ let closed = false; // the reader has closed the tag
 let hints = 0;
 let happened = ""; // what came of the step before
 let leaves = false; // a right move is played, and another position follows: nothing more can be chosen on this one
+let sent = false; // a right move is on its way
 let rests = true; // nothing is asked: before the first step, while a right move is played, before a new position
 const PLACE = `kensei.lesson.${document.body.dataset.game}`; // the step, for whoever loads the page again
 const step = () => steps[at];
@@ -107,6 +108,14 @@ async function enter(to, note) {
   ask();
 }
 
+/** A right move could not be played: show the position of the step once more, and ask again. */
+async function again() {
+  sent = leaves = false;
+  await practice.set({ position: positionOf(at), moves: movesUpTo(at), replies: Boolean(step().free) });
+  await practice.settled();
+  ask();
+}
+
 /** The step before a step that has a position of its own. */
 function rootOf(to) { let root = to; while (root > 0 && !steps[root].position) root--; return root; }
 const positionOf = (to) => steps[rootOf(to)].position;
@@ -136,7 +145,7 @@ startPractice({
     if (rests || !isRight(text)) return null;
     nudge("");
     $("coach-anew").hidden = true;
-    rests = true;
+    rests = sent = true;
     leaves = !step().free && Boolean(steps[at + 1]?.position);
     clearHighlights();
     return [[seat, text], ...(text === step().move || step().also ? step().replies : [])];
@@ -149,6 +158,7 @@ startPractice({
     if (practice.over || leaves) message.choices = {};
   },
   async played() {
+    sent = false;
     const { free, happened: told } = step();
     if (free && !practice.over) { ask(); return; }
     const last = at === steps.length - 1;
@@ -161,7 +171,8 @@ startPractice({
     else if (last) await delay(matchMedia("(prefers-reduced-motion:reduce)").matches ? 0 : 900);
     await enter(at + 1, note);
   },
-  bounced(text) {
+  async bounced(text) {
+    if (sent) { await again(); return; }
     if (rests) return;
     slips++;
     animateBack(text.split(/[+ ]/)[0], script.home);
@@ -191,6 +202,7 @@ $("coach-end").addEventListener("click", async () => { if (await isFree()) enter
 
 /** Choose what is meant, thing by thing, and send it. */
 async function doIt() {
+  const begun = at;
   const { choice } = table;
   choice.clear();
   const move = choice.moves.find((one) => one.text === step().move);
@@ -199,6 +211,7 @@ async function doIt() {
   for (const pick of move.picks) {
     pressed(pick, document.querySelector(`#hand [data-pick="${CSS.escape(pick)}"],#board [data-pick="${CSS.escape(pick)}"]`));
     await delay(220);
+    if (at !== begun || rests) return; // the reader has gone back meanwhile, or has sent it themselves
   }
   const send = $("send");
   if (send) send.click();

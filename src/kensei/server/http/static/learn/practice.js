@@ -11,7 +11,9 @@ export const { question, plies, script } = JSON.parse($("practice").textContent)
 const fresh = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
 class Practice {
-  constructor() { Object.assign(this, { question, plies, hook: {}, n: table.state.n, busy: false }); }
+  constructor() { Object.assign(this, { question, plies, hook: {}, n: table.state.n, waiting: 0, last: Promise.resolve() }); }
+
+  get busy() { return this.waiting > 0; }
 
   get moves() { return this.question.moves ?? []; }
 
@@ -27,16 +29,25 @@ class Practice {
   }
 
   /** Go on from the present position by moves `[seat, text]`, with their reveal; to whether they could be played. */
-  play(moves) { return this.go({ moves: [...this.known(), ...moves], after: this.plies.length }); }
+  play(moves) { return this.go(() => ({ moves: [...this.known(), ...moves], after: this.plies.length })); }
 
   /** Show another position, or this one after other moves: at once, with the whole log. */
-  set(change) { return this.go({ ...change, after: -1 }); }
+  set(change) { return this.go(() => ({ ...change, after: -1 })); }
+
+  /** Show what is shown once more, in the shape that the window has now. */
+  redraw() { return this.go(() => ({ moves: this.known(), after: -1 })); }
 
   /** What was played so far, with what chance brought: so that nothing is drawn anew. */
   known() { return this.plies; }
 
-  async go(change) {
-    this.busy = true;
+  /** One question after the other: each begins with what the one before it led to. */
+  go(change) {
+    this.waiting++;
+    this.last = this.last.then(() => this.goNow(change())).finally(() => { this.waiting--; });
+    return this.last;
+  }
+
+  async goNow(change) {
     try {
       const found = await this.fetch(change);
       const { after, ...kept } = { ...this.question, ...change };
@@ -47,7 +58,7 @@ class Practice {
     } catch (error) {
       toast(error.message);
       return false;
-    } finally { this.busy = false; }
+    }
   }
 
   /** Resolves when what was played has been seen. */
@@ -70,7 +81,7 @@ class PracticeTransport {
   get isOpen() { return true; }
 
   /** A hello asks for the other shape, when the window has changed. */
-  send(message) { if (message.type === "hello") practice.set({ moves: practice.known() }); }
+  send(message) { if (message.type === "hello") practice.redraw(); }
 
   ask(message) {
     const id = fresh();
