@@ -102,7 +102,7 @@ def solved(text: str, pair: Pair, health: int, folder: Path, progress: SolveProg
             print(f"{duel.done} of {total} layers are kept in {folder}; the same command goes on.", file=sys.stderr)
             raise
         if health == FULL_HEALTH and duel.fights.is_even:
-            np.save(folder / f"{order[0]}-{order[1]}.npy", pack(duel.by_layer(), stamp(text, order)))
+            np.save(folder / f"{order[0]}-{order[1]}.npy", pack(duel.by_layer(), stamp(text, order), order))
         write(report, described(duel))
         rest.unlink(missing_ok=True)
     return turned(reported(report), pair)

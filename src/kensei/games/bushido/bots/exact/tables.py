@@ -23,6 +23,9 @@ FOLDER = Path(__file__).with_name("tables")
 SIZES = np.array([bin(hand).count("1") for hand in range(HANDS)])
 RANKS = {9: 1, 8: 81, 7: 64, 6: 40}
 """How many components are kept of the pairs of hands of each size."""
+FINER = RANKS | {7: 80, 6: 64}
+FINER_PAIRS = frozenset({("wanderer", "thrillseeker"), ("warlord", "thrillseeker")})
+"""Pairings that keep more, because with `RANKS` their mixes would give away more than 0.01 (docs/solved/bushido.md)."""
 FINE = 8
 """So many components, the leading ones, are stored with 16 bits, the others with 8."""
 
@@ -73,10 +76,10 @@ class PairingValues:
         dense[:, 0], dense[:, :, 0] = dense[:, FULL], dense[:, :, FULL]
 
 
-def pack(values: Array, mark: str) -> Array:
+def pack(values: Array, mark: str, fighters: Pair) -> Array:
     """Return the record that is stored; `values` by layer, healths from 1, and both hands; `mark`: of which cards."""
     fields: list[tuple[str, Array]] = []
-    for size, rank in RANKS.items():
+    for size, rank in (FINER if fighters in FINER_PAIRS else RANKS).items():
         hands = np.flatnonzero(size == SIZES)
         part = values[:, hands[:, None], hands[None, :]].reshape(len(values), -1).T.astype(np.float64)
         _, vectors = np.linalg.eigh(part.T @ part)
