@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from contextlib import suppress
+from functools import partial
 
 import pytest
 
@@ -57,7 +58,10 @@ def test_an_interruption_stops_the_jobs_that_have_begun(tmp_path):
     """Ctrl-C goes to all processes of the terminal: to the workers too, which must not begin the next job."""
     path = tmp_path / "waiting.py"
     path.write_text(WAITING)
-    process = subprocess.Popen([sys.executable, str(path)], stdout=subprocess.PIPE, start_new_session=True)
+    # In the background of a shell Ctrl-C is ignored, also by what is started there.
+    listen = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    command = [sys.executable, str(path)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, start_new_session=True, preexec_fn=listen)
     try:
         assert process.stdout.readline() == b"begun\n"
         os.killpg(process.pid, signal.SIGINT)

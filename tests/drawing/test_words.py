@@ -43,7 +43,9 @@ def test_every_message_in_the_source_is_in_the_catalogue(catalogue):
     """The catalogue's reader overlooks a message inside the call of another, `_(TABLE.get(name, N_("…")))`."""
     from babel.messages.pofile import read_po
 
-    known = {message.id for message in read_po(io.BytesIO(catalogue.POT.read_bytes()))}
+    found = read_po(io.BytesIO(catalogue.POT.read_bytes()))
+    # A message that also has a plural is looked up by its singular.
+    known = {message.id if isinstance(message.id, str) else message.id[0] for message in found}
     for path in Path(kensei.__file__).parent.rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             is_message = isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in ("_", "N_")

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 
 import pytest
 from harness import runs, site
@@ -23,7 +24,9 @@ def serve(tmp_path):
     def start(*words):
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
         command = [sys.executable, "-m", "kensei", "serve", "--port", "0", "--no-open", "--data", str(tmp_path), *words]
-        process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+        # In the background of a shell Ctrl-C is ignored, also by what is started there.
+        listen = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+        process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True, preexec_fn=listen)
         started.append(process)
         return process
 

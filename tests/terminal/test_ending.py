@@ -39,7 +39,7 @@ def test_whoever_loses_among_several_is_told_so():
 def test_the_reason_of_the_end_is_not_said_twice(capsys):
     session = against_bots(finished("bushido"), 0)
     session.finish()
-    assert capsys.readouterr().out.count("Left standing:") == 1
+    assert capsys.readouterr().out.count("no health left. [bushido.duels.win]") == 1
 
 
 def test_one_name_is_that_of_the_one_who_plays():

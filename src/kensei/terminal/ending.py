@@ -34,18 +34,21 @@ class Ending:
 
     def said(self) -> tuple[str, str, str]:
         """Return who won, why, and by which clause; whoever lost is told so, among several players too."""
+        return self.said_to(self.reader)
+
+    def said_to(self, reader: int | None) -> tuple[str, str, str]:
         from kensei import in_words
 
         outcome = self.match.state.outcome()
         assert outcome is not None
         names = self.session.now(None).names
-        heading, why = in_words.ending(self.match.game.name, outcome, names, self.reader)
-        lost = self.reader is not None and outcome.scores[self.reader] < max(outcome.scores)
+        heading, why = in_words.ending(self.match.game.name, outcome, names, reader)
+        lost = reader is not None and outcome.scores[reader] < max(outcome.scores)
         return f"You lose: {heading}" if lost and len(names) > 2 else heading, why, outcome.rule
 
     def repeats(self, story: Sequence[tuple[str, str]]) -> bool:
-        """Whether the announcement says what the story's last sentence says, word for word."""
-        return list(story) == [self.said()[1:]]
+        """Whether the announcement says what the story's last sentence says, which names the players."""
+        return list(story) in ([self.said()[1:]], [self.said_to(None)[1:]])
 
     def ask(self) -> str:
         """Ask what comes now until something else is to be played, `again` or `next`, or the person leaves: ""."""

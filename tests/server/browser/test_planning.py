@@ -105,7 +105,7 @@ def test_a_board_that_goes_on_below_shows_it_and_goes_on_when_pressed(server, si
     page.evaluate("scrollTo(0, 0); document.querySelector('#board').scrollTop = 0")
     page.wait_for_selector("#board.goes-down")
     foot = page.evaluate("innerHeight - parseFloat(document.querySelector('#board').style.getPropertyValue('--foot'))")
-    page.mouse.click(size[0] / 2, foot - 4)  # the sign stands across the edge of the hand
+    page.mouse.click(size[0] - 26, foot - 15)  # the sign stands at the right, on the edge of the hand
     page.wait_for_function("() => document.querySelector('#board').scrollTop + scrollY > 20")
 
 

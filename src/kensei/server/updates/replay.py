@@ -31,6 +31,7 @@ def draw_moment(
     state = match.state_at(ply)
     view = state.view(seat)
     as_seen = match.event_filter(seat) if outcome is None else partial(Event.told_to, seat=seat)
+    as_shown = with_own_secrets if is_open else as_seen
     happened = [event for one in match.plies[before:ply] for event in one.events] if number else []
     views: tuple[Any, ...] = ()
     if is_open:
@@ -43,8 +44,8 @@ def draw_moment(
         sitters=sitters(players),
         outcome=outcome if ply == match.ply else None,
         shape=shape,
-        story=[as_seen(event) for one in match.plies[:ply] for event in one.events],
-        happened=[with_own_secrets(event) if is_open else as_seen(event) for event in happened],
+        story=[as_shown(event) for one in match.plies[:ply] for event in one.events],
+        happened=[as_shown(event) for event in happened],
         views=views,
     )
 

@@ -102,7 +102,9 @@ function goOn(event) {
   if (event.target !== board) return;
   const scroller = board.scrollHeight > board.clientHeight + 8 ? board : document.scrollingElement;
   const isAtRight = board.getBoundingClientRect().right - event.clientX < 40;
-  if (isAtRight && board.scrollWidth - board.clientWidth > 8) board.scrollBy({ left: board.clientWidth * 0.7, behavior: "smooth" });
+  // In some games the sign of the foot stands at the right, too.
+  const isAtFoot = board.classList.contains("goes-down") && innerHeight - event.clientY < parseFloat(board.style.getPropertyValue("--foot")) + 40;
+  if (isAtRight && !isAtFoot && board.scrollWidth - board.clientWidth > 8) board.scrollBy({ left: board.clientWidth * 0.7, behavior: "smooth" });
   else if (board.classList.contains("goes-down")) scroller.scrollBy({ top: scroller.clientHeight * 0.5, behavior: "smooth" });
 }
 addEventListener("scroll", markFoot, { passive: true });
