@@ -1,5 +1,6 @@
 """Editing, history and completion at the prompt, with prompt_toolkit's own pipes; and once on a real terminal."""
 
+import asyncio
 import re
 from types import SimpleNamespace
 
@@ -15,6 +16,15 @@ from kensei.terminal import prompt as prompts
 from kensei.terminal.prompt import EditedPrompt, LinePrompt, LineRequest, MoveOffer, Woken, completer, for_terminal
 from kensei.terminal.session import Session
 from kensei.terminal.table_now import TableNow
+
+
+@pytest.fixture(autouse=True)
+def no_loop_of_a_browser():
+    """Hide the event loop that a browser test in this process may have left: prompt_toolkit runs one of its own."""
+    left = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(left)
 
 
 @pytest.fixture
