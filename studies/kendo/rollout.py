@@ -6,20 +6,9 @@ import numpy as np
 
 from kensei.adapters.vector.dice import roll
 from kensei.games.compiling import compiled
-from kensei.games.kendo.bots.network.mixture import mixture
+from kensei.games.kendo.bots.network.mixture import mixture, uniform
 
 MOST_MOVES = 400
-
-
-@compiled
-def uniform(dice, game: int) -> float:
-    """Draw a number from 0 to 1 with this game's dice."""
-    dice[game] += np.uint64(0x9E3779B97F4A7C15)
-    mixed = dice[game]
-    mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    mixed = mixed ^ (mixed >> np.uint64(31))
-    return (mixed >> np.uint64(11)) * (1.0 / 9007199254740992.0)
 
 
 @compiled

@@ -3,8 +3,10 @@
 Both seats play by the network so far, each move as likely as it says. A critic that sees both hands judges how good a
 position is; what went better than it expected becomes more likely (proximal policy optimisation), and a bonus for
 entropy keeps the play mixed, without which self-play chases its own tail in games of hidden cards. With
-`--against FILE` the opponent is a frozen network: the learner's share of wins is an approximate best response, a lower
-bound of what can be won from it. Stopped by Ctrl-C it keeps what it has, and goes on from there with the same command.
+`--against FILE` the opponent is a frozen network, with `--against practised` the practised bot: the learner's share of
+wins is an approximate best response, a lower bound of what can be won from it. `--beside 0.5` makes it the opponent in
+half of the matches alone, and self-play the rest. `--sees-all` shows the learner both hands, to measure how much luck
+leaves to be won. Stopped by Ctrl-C it keeps what it has, and goes on from there with the same command.
 Every half minute it prints a line of the curve: matches, seconds, entropy, the critic's error, and the share of wins
 against random moves, or against the frozen opponent.
 """
@@ -24,6 +26,7 @@ from rich.progress import Progress
 import kensei
 from kensei.adapters.vector import seeded
 from kensei.games import part
+from studies.kendo.compiled_practised import practised_all
 from studies.kendo.lockstep import lockstep
 from studies.kendo.network import Network
 from studies.kendo.rollout import MOST_MOVES, advantages, policy_slope, sample
@@ -41,10 +44,16 @@ TEST_SEED = 1_000_003
 """Of the matches against random moves, from which nothing is learnt."""
 
 
+Arrays = dict[str, Any]
+"""The weights of a network."""
+
+
 class Training:
     """Networks that learn, and the matches in which they do."""
 
-    def __init__(self, game: str, seed: int, against: dict[str, Any] | None) -> None:
+    def __init__(
+        self, game: str, seed: int, against: Arrays | str | None, *, share: float = 1.0, sees_all: bool = False
+    ) -> None:
         rng = np.random.default_rng(seed)
         self.rng = rng
         self.inputs = import_module(f"kensei.games.kendo.{game}.bots.network.inputs")
@@ -52,14 +61,18 @@ class Training:
         self.batch: Any = import_module(f"kensei.games.kendo.{game}.batch")
         self.memory: Any = part(game, "bots.network.memory")
         """What the seats remember, where the game's network is told it: it stands behind the row of a match."""
-        self.policy = self.new_policy()
+        self.sees_all = sees_all
+        self.policy = self.new_policy(self.lockstep.critic_inputs if sees_all else self.inputs.INPUTS)
         self.critic = Network((self.lockstep.critic_inputs, *HIDDEN, 1), rng)
         self.opponent = None
-        if against is not None:
-            self.opponent = self.new_policy()
+        if isinstance(against, dict):
+            self.opponent = self.new_policy(self.inputs.INPUTS)
             self.opponent.arrays = {name: against[name].astype(np.float32) for name in self.opponent.arrays}
             # The learner begins as its opponent: it can only win more.
-            self.policy.arrays = {name: one.copy() for name, one in self.opponent.arrays.items()}
+            self.begin_as(self.opponent.arrays)
+        self.is_practised = against == "practised"
+        self.has_rival = (np.arange(GAMES) < share * GAMES) & (against is not None)
+        """In which matches the other seat is frozen or practised: in the rest both learn."""
         self.first = self.batch.begin(kensei.game(game).start()).row
         if self.memory:
             self.first = np.append(self.first, np.zeros(self.memory.REMEMBERED, dtype=np.int16))
@@ -71,8 +84,24 @@ class Training:
         self.won = 0.0
         self.seconds = 0.0
 
-    def new_policy(self) -> Network:
-        return Network((self.inputs.INPUTS, *HIDDEN, self.inputs.OUTPUTS), self.rng)
+    def new_policy(self, inputs: int) -> Network:
+        return Network((inputs, *HIDDEN, self.inputs.OUTPUTS), self.rng)
+
+    def begin_as(self, arrays: Arrays) -> None:
+        """Take these weights; what they do not see counts nothing at first."""
+        for name, own in self.policy.arrays.items():
+            own[:] = 0
+            own[: len(arrays[name])] = arrays[name]
+
+    def rivals(self, seats: Any) -> Any:
+        """Return in which matches somebody decides who does not learn."""
+        return self.has_rival & (seats != self.learners)
+
+    def look(self, rows: Any, seats: Any, seen: Any, judged: Any) -> None:
+        """Write who decides in each match, what the learner sees, and what the critic sees."""
+        self.lockstep.look_all(rows, seats, seen[:, : self.inputs.INPUTS], judged)
+        if self.sees_all:
+            seen[:] = judged
 
     def dealt(self, seed: int) -> tuple[Any, Any]:
         """Return matches that begin, and their dice."""
@@ -112,7 +141,7 @@ class Training:
         return spread, float((wrong * wrong).mean())
 
     def play(self) -> dict[str, Any]:
-        seen = np.zeros((STEPS + 1, GAMES, self.inputs.INPUTS), dtype=np.float32)
+        seen = np.zeros((STEPS + 1, GAMES, len(self.policy.arrays["w0"])), dtype=np.float32)
         judged = np.zeros((STEPS + 1, GAMES, self.lockstep.critic_inputs), dtype=np.float32)
         seats = np.zeros((STEPS + 1, GAMES), dtype=np.int64)
         starts, chosen = (np.zeros((STEPS, GAMES), dtype=np.int64) for _ in range(2))
@@ -121,18 +150,19 @@ class Training:
         offered = np.zeros(STEPS * GAMES * MOVES_A_DECISION, dtype=np.int64)
         filled = 0
         for step in range(STEPS + 1):
-            self.lockstep.look_all(self.rows, seats[step], seen[step], judged[step])
+            self.look(self.rows, seats[step], seen[step], judged[step])
             if step < STEPS:
                 logits = self.logits(seen[step], seats[step])
                 kept = (offered, starts[step], filled, chosen[step], odds[step], results[step], ended[step])
-                filled = self.act(self.rows, self.dice, logits, *kept)
+                practised = self.rivals(seats[step]) & self.is_practised
+                filled = self.act(self.rows, self.dice, logits, practised, *kept)
         values = np.tanh(self.critic.forward(judged.reshape(-1, judged.shape[-1]))[2]).reshape(STEPS + 1, GAMES)
         gains, returns = np.zeros((STEPS, GAMES)), np.zeros((STEPS, GAMES))
         advantages(seats[:-1], values[:-1], results, ended, seats[-1], values[-1], DECAY, gains, returns)
         ends = np.append(starts.reshape(-1)[1:], filled).reshape(STEPS, GAMES)
         self.matches += int(ended.sum())
         self.won += self.points(results, ended)
-        mine = np.ones((STEPS, GAMES), dtype=np.bool_) if self.opponent is None else seats[:-1] == self.learners
+        mine = ~self.rivals(seats[:-1])
         steps = {"seen": seen[:-1], "judged": judged[:-1], "starts": starts, "ends": ends, "chosen": chosen}
         return {
             "mine": mine,
@@ -145,6 +175,7 @@ class Training:
         rows: Any,
         dice: Any,
         logits: Any,
+        practised: Any,
         offered: Any,
         starts: Any,
         filled: int,
@@ -155,12 +186,15 @@ class Training:
     ) -> int:
         """Let every match go on by one decision, sampled from its mixture; one that ends starts anew.
 
-        `offered` takes the legal moves one after the other from `filled` on, `starts` where each match begins; `chosen`
-        the place of the move, `odds` its probability, `results` what seat 0 gets where a match has `ended`.
+        `practised` says where the practised bot decides instead. `offered` takes the legal moves one after the other
+        from `filled` on, `starts` where each match begins; `chosen` the place of the move, `odds` its probability,
+        `results` what seat 0 gets where a match has `ended`.
         """
         actions, rewards = np.zeros(GAMES, dtype=np.int64), np.zeros((GAMES, 2), dtype=np.float32)
         filled = self.lockstep.offer_all(rows, offered, starts, filled)
         sample(logits, self.inputs.OUTPUTS_OF, offered, starts, filled, dice, chosen, odds, actions)
+        if practised.any():
+            practised_all(rows, practised, actions)
         before = rows.copy() if self.memory else rows
         self.batch.play_all(rows, dice, (), actions, rewards, ended, 0, GAMES)
         if self.memory:
@@ -172,8 +206,8 @@ class Training:
     def logits(self, seen: Any, seats: Any) -> Any:
         found = self.policy.forward(seen)[2]
         if self.opponent is not None:
-            frozen = seats != self.learners
-            found[frozen] = self.opponent.forward(seen[frozen])[2]
+            frozen = self.rivals(seats)
+            found[frozen] = self.opponent.forward(seen[frozen, : self.inputs.INPUTS])[2]
         return found
 
     def points(self, results: Any, ended: Any) -> float:
@@ -181,21 +215,25 @@ class Training:
         own = np.where(self.learners == 0, results, -results)
         return float(((1 + own) / 2)[ended].sum())
 
-    def against_random(self, steps: int = 120) -> float:
-        """Return the share of points against random moves, over so many decisions of every table."""
+    def measure(self, steps: int = 120) -> float:
+        """Return the share of points against the rival, without one against random moves; nothing is learnt from it."""
         rows, dice = self.dealt(TEST_SEED)
-        seen = np.zeros((GAMES, self.inputs.INPUTS), dtype=np.float32)
+        seen = np.zeros((GAMES, len(self.policy.arrays["w0"])), dtype=np.float32)
         judged = np.zeros((GAMES, self.lockstep.critic_inputs), dtype=np.float32)
         seats, starts, chosen = (np.zeros(GAMES, dtype=np.int64) for _ in range(3))
         odds, results = np.zeros(GAMES), np.zeros(GAMES)
         offered = np.zeros(GAMES * MOST_MOVES, dtype=np.int64)
         won = matches = 0.0
         for _ in range(steps):
-            self.lockstep.look_all(rows, seats, seen, judged)
+            self.look(rows, seats, seen, judged)
+            others = seats != self.learners
             logits = self.policy.forward(seen)[2]
-            logits[seats != self.learners] = 0
+            if self.opponent is not None:
+                logits[others] = self.opponent.forward(seen[others, : self.inputs.INPUTS])[2]
+            elif not self.is_practised:
+                logits[others] = 0
             ended = np.zeros(GAMES, dtype=np.bool_)
-            self.act(rows, dice, logits, offered, starts, 0, chosen, odds, results, ended)
+            self.act(rows, dice, logits, others & self.is_practised, offered, starts, 0, chosen, odds, results, ended)
             won, matches = won + self.points(results, ended), matches + ended.sum()
         return won / max(1, matches)
 
@@ -224,13 +262,18 @@ def main() -> None:
     parser.add_argument(
         "--entropy", type=float, nargs=2, default=(0.05, 0.01), help="its weight at the start and the end"
     )
-    parser.add_argument("--against", type=Path, help="weights of a frozen opponent: learn to beat it")
+    parser.add_argument("--against", help="weights of a frozen opponent, or `practised`: learn to beat it")
+    parser.add_argument("--beside", type=float, default=1.0, help="the share of the matches against that opponent")
+    parser.add_argument("--sees-all", action="store_true", help="show the learner both hands, for measurement")
+    parser.add_argument("--begin", type=Path, help="weights to begin with")
     parser.add_argument("--kept", type=Path, help="where the training is kept; default: build/selfplay-GAME.npz")
     parser.add_argument("--weights", type=Path, help="where the network is written when the training is done")
     args = parser.parse_args()
-    against = dict(np.load(args.against)) if args.against else None
+    against = dict(np.load(args.against)) if args.against not in (None, "practised") else args.against
     args.kept = args.kept or Path(f"build/selfplay-{args.game}.npz")
-    training = Training(args.game, args.seed, against)
+    training = Training(args.game, args.seed, against, share=args.beside, sees_all=args.sees_all)
+    if args.begin:
+        training.begin_as(dict(np.load(args.begin)))
     if args.kept.exists():
         training.take_up(np.load(args.kept))
     args.kept.parent.mkdir(parents=True, exist_ok=True)
@@ -245,7 +288,6 @@ def main() -> None:
 
 def train(training: Training, args: argparse.Namespace) -> None:
     console, told, used = Console(stderr=True), time.monotonic(), time.process_time()
-    before = (training.matches, training.won)
     with Progress(console=console) as progress:
         bar = progress.add_task("Self-play", total=args.matches, completed=training.matches)
         while training.matches < args.matches:
@@ -255,9 +297,7 @@ def train(training: Training, args: argparse.Namespace) -> None:
             training.seconds, used = training.seconds + time.process_time() - used, time.process_time()
             if time.monotonic() - told > 30 or training.matches >= args.matches:
                 told = time.monotonic()
-                share = (training.won - before[1]) / max(1, training.matches - before[0])
-                before = (training.matches, training.won)
-                words = f"learner wins {share:.3f}" if training.opponent else f"random {training.against_random():.3f}"
+                words = f"{'rival' if training.has_rival.any() else 'random'} {training.measure():.3f}"
                 line = f"{training.matches} matches, {training.seconds:.0f} s, entropy {spread:.3f}, critic {error:.3f}"
                 print(f"{line}, {words}", flush=True)
                 np.savez(args.kept, **training.kept())

@@ -10,7 +10,7 @@ from kensei.games import names, part
 
 PLAY = """
 import random
-from kensei.bots import Budget, bot
+from kensei.bots import Budget, bot, with_story
 from kensei.core.match import Match
 from kensei.games import game
 rng = random.Random(0)
@@ -20,7 +20,8 @@ for name in {games!r}:
     while asked := match.state.to_act():
         seat = min(asked)
         view, legal = match.state.view(seat), match.state.legal_moves(seat)
-        match.play(seat, players[seat].choose(view, legal, rng, Budget(nodes=200)))
+        player = with_story(players[seat], match, seat)
+        match.play(seat, player.choose(view, legal, rng, Budget(nodes=200)))
 """
 
 

@@ -12,7 +12,7 @@ import sys
 
 from rich.progress import track
 
-from kensei.bots import Budget, background, bot
+from kensei.bots import Budget, background, bot, with_story
 from kensei.core.match import Match
 from kensei.games import game, names, part
 
@@ -39,13 +39,13 @@ def main(words: list[str] | None = None) -> None:
 
 
 def play(one: str, name: str) -> None:
-    """Play a game of a bot against itself."""
+    """Play a game of a bot against itself; what it makes of the story is compiled too."""
     match = Match(game(one), seed="morning")
     player, rng = bot(name, one), random.Random("morning")
     while asked := match.state.to_act():
         seat = min(asked)
         view, legal = match.state.view(seat), match.state.legal_moves(seat)
-        match.play(seat, player.choose(view, legal, rng, Budget(nodes=NODES)))
+        match.play(seat, with_story(player, match, seat).choose(view, legal, rng, Budget(nodes=NODES)))
 
 
 if __name__ == "__main__":

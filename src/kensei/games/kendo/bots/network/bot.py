@@ -64,11 +64,15 @@ class MixingBot(Thinker):
         return [float(share) for share in found]
 
     def logits(self, view: Any) -> NDArray[np.float32]:
-        w = self.weights
-        first = np.maximum(self.inputs(view) @ w["w0"] + w["b0"], 0)
-        second = np.maximum(first @ w["w1"] + w["b1"], 0)
-        logits: NDArray[np.float32] = second @ w["w2"] + w["b2"]
-        return logits
+        return forward(self.weights, self.inputs(view))
+
+
+def forward(w: Weights, x: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Return the outputs of a network for these inputs, or for each row of them."""
+    first = np.maximum(x @ w["w0"] + w["b0"], 0)
+    second = np.maximum(first @ w["w1"] + w["b1"], 0)
+    logits: NDArray[np.float32] = second @ w["w2"] + w["b2"]
+    return logits
 
 
 def kept_shares(shares: Sequence[float]) -> list[float]:

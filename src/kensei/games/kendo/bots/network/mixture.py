@@ -1,4 +1,4 @@
-"""From the outputs of a network to how often each move is played."""
+"""From the outputs of a network to how often each move is played, and to one that is drawn."""
 
 from __future__ import annotations
 
@@ -41,3 +41,31 @@ def mixture(logits, outputs_of, moves, count: int, shares) -> None:
         whole += shares[place]
     for place in range(count):
         shares[place] /= whole
+
+
+@compiled
+def uniform(dice, game: int) -> float:
+    """Draw a number from 0 to 1 with this game's dice."""
+    dice[game] += np.uint64(0x9E3779B97F4A7C15)
+    mixed = dice[game]
+    mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    mixed = mixed ^ (mixed >> np.uint64(31))
+    return (mixed >> np.uint64(11)) * (1.0 / 9007199254740992.0)
+
+
+@compiled
+def drawn(shares, count: int, least: float, dice, game: int) -> int:
+    """Draw a place by its share; what is less likely than `least` of the most likely one is left out."""
+    most = shares[:count].max()
+    whole = 0.0
+    for place in range(count):
+        if shares[place] < least * most:
+            shares[place] = 0.0
+        whole += shares[place]
+    left = uniform(dice, game) * whole
+    for place in range(count):
+        left -= shares[place]
+        if left < 0:
+            return place
+    return int(shares[:count].argmax())

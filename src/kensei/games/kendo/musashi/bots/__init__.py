@@ -13,7 +13,7 @@ from kensei.bots.protocol import Bot, Method
 from kensei.core.protocol import AnyGame
 from kensei.games.kendo.bots import practised
 
-__all__ = ["FOLLOWED", "METHODS"]
+__all__ = ["COMPILED", "FOLLOWED", "METHODS"]
 
 
 def network(game: AnyGame) -> Bot:
@@ -22,26 +22,37 @@ def network(game: AnyGame) -> Bot:
     return MusashiNetworkBot()
 
 
+def lookahead(game: AnyGame) -> Bot:
+    from kensei.games.kendo.musashi.bots.network.lookahead_bot import MusashiLookaheadBot
+
+    return MusashiLookaheadBot()
+
+
 def beginner(game: AnyGame) -> Bot:
     return practised.WorstMoveBot(game.name)
 
 
-METHODS: Mapping[str, Method] = {**practised.METHODS, "network": network, "beginner": beginner}
-FOLLOWED: Mapping[str, tuple[str, ...]] = {
-    "network": (
-        "drew",
-        "attacked",
-        "countered",
-        "cancelled",
-        "blocked",
-        "neutralised",
-        "turned_back",
-        "devolved",
-        "passed",
-        "took",
-        "changed",
-        "exchanged",
-        "remade",
-    )
+METHODS: Mapping[str, Method] = {
+    **practised.METHODS,
+    "network": network,
+    "lookahead": lookahead,
+    "beginner": beginner,
 }
-"""What `network.story` takes up, which is loaded when the network plays."""
+COMPILED = ("kensei",)
+STORY = (
+    "drew",
+    "attacked",
+    "countered",
+    "cancelled",
+    "blocked",
+    "neutralised",
+    "turned_back",
+    "devolved",
+    "passed",
+    "took",
+    "changed",
+    "exchanged",
+    "remade",
+)
+FOLLOWED: Mapping[str, tuple[str, ...]] = {"network": STORY, "lookahead": STORY}
+"""What `network.story` takes up, which is loaded when the network plays; the lookahead goes by the same."""

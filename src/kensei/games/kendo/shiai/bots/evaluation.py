@@ -27,12 +27,12 @@ IPPON = N_("on average {who} had {better} ippon, and {other} after {move}")
 HANSOKU = N_("on average {who} had {better} hansoku, and {other} after {move}")
 CARDS = N_("on average {who} held {better} cards, and {other} after {move}")
 MEASURES = (
-    Measure(IPPON, lambda state, seat: state.scores[seat], 1.5),
-    Measure(IPPON, lambda state, seat: state.scores[1 - seat], -1.5, is_own=False),
-    Measure(HANSOKU, lambda state, seat: state.hansoku[seat], -0.4),
-    Measure(HANSOKU, lambda state, seat: state.hansoku[1 - seat], 0.4, is_own=False),
-    Measure(CARDS, lambda state, seat: len(state.hands[seat]), 0.12),
-    Measure(CARDS, lambda state, seat: len(state.hands[1 - seat]), -0.12, is_own=False),
+    Measure(IPPON, lambda state, seat: state.scores[seat], 1.5, least=0.25),
+    Measure(IPPON, lambda state, seat: state.scores[1 - seat], -1.5, is_own=False, least=0.25),
+    Measure(HANSOKU, lambda state, seat: state.hansoku[seat], -0.4, least=0.25),
+    Measure(HANSOKU, lambda state, seat: state.hansoku[1 - seat], 0.4, is_own=False, least=0.25),
+    Measure(CARDS, lambda state, seat: len(state.hands[seat]), 0.12, least=0.5),
+    Measure(CARDS, lambda state, seat: len(state.hands[1 - seat]), -0.12, is_own=False, least=0.5),
 )
 """Weighed as by `strength`."""
 POLICY = Policy(PractisedBot("shiai").shares, partial(PractisedBot, "shiai"), horizon=8)

@@ -12,6 +12,7 @@ from kensei.bots.protocol import Bot, Budget, Thought
 from kensei.bots.search import SearchBot
 from kensei.core.protocol import Event, Move
 from kensei.games.kendo.bots.network.bot import MixingBot, Weights
+from kensei.games.kendo.kernel.rows import Row
 from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.musashi import GAME
 from kensei.games.kendo.musashi.bots.network.inputs import INPUTS, OUTPUTS_OF, write_inputs
@@ -50,10 +51,14 @@ class MusashiNetworkBot(MixingBot):
     def inputs(self, view: View) -> NDArray[np.float32]:
         assert view.seat is not None
         x = np.zeros(INPUTS, dtype=np.float32)
+        write_inputs(self.row(view), view.seat, x)
+        return x
+
+    def row(self, view: View) -> Row:
+        """Return what the seat sees and remembers."""
         row = np.append(pack_view(view), np.zeros(REMEMBERED, dtype=np.int16))
         recall(row, self.story)
-        write_inputs(row, view.seat, x)
-        return x
+        return row
 
     def number(self, move: Lay | Say) -> int:
         return number(move)
