@@ -12,7 +12,11 @@ BENCHES = {
     "kendo": ("studies.kendo.balance", "who wins both kendo games, and how points are made"),
     "ketto": ("studies.ketto.balance", "how fair a deck of Kettō is"),
     "styles": ("studies.ketto.styles", "how fair a deck of Kettō is among players of many styles"),
-    "psro": ("studies.ketto.psro", "train the styles that the best level of Kettō plays"),
+    "psro": (
+        "studies.ketto.psro",
+        "styles of Kettō for either role, and the mixture of them that is hardest to answer",
+    ),
+    "timed": ("studies.ketto.timed", "train the styles that the best level of Kettō plays"),
     "decks": ("studies.ketto.deck_search", "search for a fair deck of Kettō"),
     "attack": ("studies.attacks.command", "an innocent table while the server is attacked"),
     "mutants": ("studies.mutants.command", "how many small changes of a game's rules its tests notice"),

@@ -1,4 +1,4 @@
-"""The styles that `studies.ketto.psro` has found: for either role a mixture that is hard to answer.
+"""The styles that `studies.ketto.timed` has found, for either role; there may be several, each with its share.
 
 A style is a row of weights of the compiled policy; the start player and the other have styles of their own.
 """
@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from kensei.core import texts
-from kensei.games.ketto.kernel.policy import NAMES
+from kensei.games.ketto.kernel.policy import DEFAULTS, NAMES
 
 ROLES = ("start", "second")
 
@@ -46,8 +46,14 @@ def mixture(role: str) -> StyleMixture:
     """
     styles = tomllib.loads(texts.shipped("kensei.games.ketto.bots", "styles.toml"))[role]
     total = sum(style["share"] for style in styles)
-    weights = np.array([[style["weights"][name] for name in NAMES] for style in styles])
+    weights = np.array([[(DEFAULTS | style["weights"])[name] for name in NAMES] for style in styles])
     return StyleMixture(tuple(style["share"] / total for style in styles), weights)
+
+
+@cache
+def usual() -> StyleMixture:
+    """Return the usual weights: whoever goes by rules of thumb plays so."""
+    return StyleMixture((1.0,), np.array([list(DEFAULTS.values())]))
 
 
 def role_of(seat: int, start: int) -> str:

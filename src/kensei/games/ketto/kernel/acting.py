@@ -70,7 +70,7 @@ def act(duel, deck, w, rng, trace):
     """Take an action: the one that is good for most points of strength."""
     now, seat = duel.now, duel.now[TURN]
     side, hand = duel.sides[seat], duel.hand[seat]
-    laid, lines, stance = side[LAID], lines_seen(duel, deck, seat), side[STANCE]
+    laid, lines, stance = side[LAID], lines_seen(duel, deck, seat, w), side[STANCE]
     noise = w[NOISE]
     values, defensive = np.zeros(MOVEMENTS + 1), np.zeros(MOVEMENTS + 1, dtype=np.bool_)
     own_pool, offensive, attack = 0, 0, 0.0

@@ -9,7 +9,7 @@ from kensei.games.ketto.kernel import battle, moving
 from kensei.games.ketto.kernel.acting import act, discard
 from kensei.games.ketto.kernel.fighting import attack, evade, flow, guard, parry, spend
 from kensei.games.ketto.kernel.moving import IS_COUNTED, LEFT, VALUE, chance, note
-from kensei.games.ketto.kernel.policy import LINES, NEVER, NOISE
+from kensei.games.ketto.kernel.policy import FIRST_STANCE, LINES, NEVER, NOISE
 from kensei.games.ketto.kernel.tables import (
     ACTION,
     ATTACK,
@@ -72,7 +72,7 @@ def deal(duel, deck, weights, rng, trace):
     for seat in range(2):
         top, chosen = NEVER, -1
         for stance in range(6):
-            points = weights[seat, NOISE] * chance(rng)
+            points = weights[seat, FIRST_STANCE + stance] + weights[seat, NOISE] * chance(rng)
             for side in range(4):
                 line = deck.lines[stance, side]
                 points += weights[seat, LINES] * (0.0 if line == 0 else 0.5 if line == 1 else 2 / 3)

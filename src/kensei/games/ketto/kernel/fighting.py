@@ -38,12 +38,13 @@ from kensei.games.ketto.kernel.tables import (
 
 
 @compiled
-def begun_value(duel, deck, seat, place, begun, length, stance, most):
+def begun_value(duel, deck, w, place, begun, length, stance, most):
     """Return the worth of the best stroke that begins with these cards of a movement."""
+    seat = duel.now[TURN]
     count = duel.size[seat, place]
     x, y, card = duel.x[seat, place], duel.y[seat, place], duel.card[seat, place]
     near = neighbours(x, y, card, count, deck)
-    bonus, lines = battle.bonus_of(duel, seat), lines_seen(duel, deck, seat)
+    bonus, lines = battle.bonus_of(duel, seat), lines_seen(duel, deck, seat, w)
     return float(best_from(x, y, card, count, near, begun, length, deck, stance, bonus, lines, most))
 
 
@@ -62,7 +63,7 @@ def attack(duel, deck, w, rng, trace):
             is_any = True
             begun[0] = i
             is_stroke = card < ATTACKS_END
-            points = begun_value(duel, deck, seat, place, begun, 1, stance, MOST_STROKES) if is_stroke else -1.0
+            points = begun_value(duel, deck, w, place, begun, 1, stance, MOST_STROKES) if is_stroke else -1.0
             points += w[NOISE] * chance(rng)
             if points > top:
                 top, where, which = points, place, i
@@ -109,7 +110,7 @@ def flow(duel, deck, w, rng, trace):
     stance = duel.sides[seat, STANCE] if duel.sides[seat, IS_UP] else -1
     begun = np.empty(CELLS, dtype=np.int64)
     begun[:length] = duel.stroke[:length]
-    top, chosen = begun_value(duel, deck, seat, place, begun, length, stance, 1) + w[NOISE] * chance(rng), -1
+    top, chosen = begun_value(duel, deck, w, place, begun, length, stance, 1) + w[NOISE] * chance(rng), -1
     for side in range(4):
         if not battle.is_open(duel, deck, side):
             continue
@@ -117,7 +118,7 @@ def flow(duel, deck, w, rng, trace):
         points = -1.0
         if deck.flow[duel.card[seat, place, i]] >> (side + 2) % 4 & 1:
             begun[length] = i
-            points = 0.5 + begun_value(duel, deck, seat, place, begun, length + 1, stance, MOST_STROKES)
+            points = 0.5 + begun_value(duel, deck, w, place, begun, length + 1, stance, MOST_STROKES)
         points += w[NOISE] * chance(rng)
         if points > top:
             top, chosen = points, side

@@ -64,21 +64,27 @@ DEFAULTS = {
     "lines": 1.0,
     "potential": 0.0,
     "noise": 0.3,
+    "assume": 0.0,
+    **{f"stance_{number}": 0.0 for number in range(1, 7)},
 }
-"""The weights of a style in their order, with the values of the style `swift, by lines`."""
+"""The weights of a style in their order, with the values of the style `swift, by lines`.
+
+`assume`: above a half, a hidden stance is taken for the one whose lines stop most."""
 NAMES = tuple(DEFAULTS)
 (MOVES, FRESH, MISSING, WEAK_FIRST, FORKS_FIRST, POOL, SHIELD, SPARE, STRENGTH_LOST, DEFENCE_FIRST) = range(10)
 (SEEK, TACTIC, CROWDED_HAND, DRAW, HELD, SHOW, NEW_STANCE, GUARDED, CROWD, MANOEUVRE, REVEALING) = range(10, 21)
 (MARGIN, LEAST, BEHIND, LEAD, CONNECTED, IN_DEFENCE, THEIR_SAVES, OWN_SAVES, MORE_VALORS, ENOUGH) = range(21, 31)
-(PARRY_FROM, PARRY_LAST, WASTE, LINES, POTENTIAL, NOISE) = range(31, 37)
+(PARRY_FROM, PARRY_LAST, WASTE, LINES, POTENTIAL, NOISE, ASSUME, FIRST_STANCE) = range(31, 39)
 NEVER = -1e9
 
 
 @compiled
-def lines_seen(duel, deck, seat):
-    """Return the lines of the other's stance, none while it lies face down."""
+def lines_seen(duel, deck, seat, w):
+    """Return the lines of the other's stance; while it lies face down none, or those that the style assumes."""
     other = duel.sides[1 - seat]
-    return deck.lines[other[STANCE]] if other[IS_UP] else np.zeros(4, dtype=np.int64)
+    if other[IS_UP]:
+        return deck.lines[other[STANCE]]
+    return deck.usual_lines if w[ASSUME] > 0.5 else np.zeros(4, dtype=np.int64)
 
 
 @compiled

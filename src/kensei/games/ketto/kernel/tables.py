@@ -46,6 +46,8 @@ class Numbers(NamedTuple):
     modifiers: Any
     """Of each stance: steps in a row, direction, bonus; no steps where there is no modifier."""
     lines: Any
+    usual_lines: Any
+    """Of the stance whose lines stop most: for it a hidden one may be taken."""
     bonuses: Any
     """Of the manoeuvres."""
     patterns: Any
@@ -93,6 +95,7 @@ def numbers(text: str | None) -> Numbers:
         defense=_small(deck.defense[card] for card in CARDS),
         modifiers=modifiers,
         lines=lines,
+        usual_lines=lines[int(np.argmax((lines / (lines + 1)).sum(axis=1)))],
         bonuses=_small(deck.manoeuvres[name].bonus for name in cards.MANOEUVRES),
         patterns=patterns,
         sizes=_small(map(len, shapes)),
