@@ -208,12 +208,13 @@ def test_tables_are_read_as_they_were_written(tmp_path):
         assert all(np.array_equal(*pair) for pair in zip(one, other, strict=True))
 
 
-def some_places(solved, phase, last, kept, pad, out, rounds=3):
+def some_places(solved, phase, last, kept, pad, out, rounds=3, begin=0):
     """Solve thirty places of a phase with so many rounds left; return how many programs it took."""
     room = families.work(), payoffs.shape(), payoffs.losses(solved.memory)
     tally = np.zeros(3, dtype=np.int64)
     layers.solve_places(
-        solved.table, phases.as_numbers(solved.layers[rounds - 1]), phase, phases.positions_of(5, phase)[:30], 0, 30,
+        solved.table, phases.as_numbers(solved.layers[rounds - 1]), phase,
+        phases.positions_of(5, phase)[begin : begin + 30], 0, 30,
         phases.memories(solved.memory, phase), room[1], room[2], room[0], kept, 2e-4, 24, pad, last, out, tally,
     )  # fmt: skip
     return int(tally[0])
@@ -221,17 +222,29 @@ def some_places(solved, phase, last, kept, pad, out, rounds=3):
 
 @pytest.mark.parametrize("phase", phases.PHASES)
 def test_bounds_stay_as_they_were_where_a_mixture_still_keeps_them(solved, phase):
-    """Raised by a pad, the bounds are kept by the mixture at hand: no program is solved, and nothing changes."""
+    """Raised by a pad, they are kept by the mixture at hand, and stay but where a program that goes on gains more."""
     count = phases.memories(solved.memory, phase)
     kept = layers.kept_columns(solved.memory, phase, 30)
     shape = phases.room(solved.layers[3][phase], phase)[:30].shape
     first, second, third = (np.zeros(shape, np.int16) for _ in range(3))
     assert some_places(solved, phase, first / phases.SCALE, kept, 0.0, first) == 30 * count
     raised = (first + 20) / phases.SCALE
-    assert some_places(solved, phase, raised, kept, 1e-3, second) == 0
-    assert np.array_equal(second, first + 20)
+    some_places(solved, phase, raised, kept, 1e-3, second)
+    stays = (second == first + 20).all(axis=2)
+    assert stays.mean() > 0.95, stays.mean()
     some_places(solved, phase, raised - 1.0, kept, 1e-3, third)
     assert third.mean() == pytest.approx(first.mean() + 1e-3 * phases.SCALE, abs=8)
+
+
+def test_with_a_pad_bounds_go_down_where_they_can(solved):
+    """A round before the end nobody can strike there, two rounds before it one can: a pad does not hide that."""
+    begin = int(np.argmin(solved.layers[2].open.astype(int) - solved.layers[1].open)) - 15
+    kept = layers.kept_columns(solved.memory, OPEN, 30)
+    first, second = np.zeros((2, 30, 1, 1), np.int16)
+    some_places(solved, OPEN, first / phases.SCALE, kept, 1e-3, first, rounds=1, begin=begin)
+    some_places(solved, OPEN, first / phases.SCALE, kept, 1e-3, second, rounds=2, begin=begin)
+    exact = solved.layers[2].open[begin : begin + 30].astype(int)
+    assert np.abs(second.ravel() - exact).max() < 3e-3 * phases.SCALE
 
 
 def test_programs_begun_with_few_rows_find_what_those_with_all_rows_find(solved):
@@ -283,3 +296,24 @@ def test_the_whole_duel_is_certified(solved):
     """At most .08 at the cap that the page proposes, with two lives and with one."""
     for lives in (2, 1):
         assert sum(solving.by_special(5, solved.memory, solved.layers[30], lives)) / 3 < 0.08
+
+
+def test_a_program_that_goes_on_from_another_finds_what_it_finds_alone(solved):
+    """With other weights, on the tableau of the last one; it is no worse than the program that begins anew."""
+    rng = random.Random(11)
+    bounds, room = phases.as_numbers(solved.layers[5]), (payoffs.shape(), payoffs.losses(solved.memory))
+    for phase, types in ((HIDDEN, 3), (MINE_SPENT, 2)):
+        for special, position in rng.sample([tuple(map(int, each)) for each in phases.positions_of(5, phase)], 4):
+            payoffs.set_up(solved.table, bounds, phase, special, position, *room)
+            have, wish, last, alone = np.zeros(3), np.zeros(3), np.zeros(3), np.zeros(3)
+            payoffs.memory_of(solved.table, bounds, phase, 0, have, wish)
+            going, other = families.work(), families.work()
+            none = layers.kept_columns(solved.memory, phase, 1)
+            program.solve(*room, going, have, wish, layers.NO_PROMISES, 0, 0, none, 0, 1e-6, 60, last)
+            for weights in ((0.6, 0.3, 0.1), (0.1, 0.2, 0.7)):
+                wish[:types] = np.array(weights[:types]) / sum(weights[:types])
+                none[0][0] = 0
+                assert program.solve_again(*room, going, have, wish, none, 0, 1e-6, 60, last)
+                none[0][0] = 0
+                program.solve(*room, other, have, wish, layers.NO_PROMISES, 0, 0, none, 0, 1e-6, 60, alone)
+                assert wish[:types] @ last[:types] <= wish[:types] @ alone[:types] + 5e-5

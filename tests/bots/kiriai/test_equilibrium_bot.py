@@ -9,6 +9,7 @@ import pytest
 from kensei import Match, bots
 from kensei.bots import Budget
 from kensei.cli import main
+from kensei.core.errors import BadOption
 from kensei.games.kiriai import GAME
 from kensei.games.kiriai.bots.automaton import opening, phases, tables
 from kensei.games.kiriai.bots.equilibrium_bot import EquilibriumBot, plans_played
@@ -98,10 +99,10 @@ def test_where_there_are_no_tables_it_says_so_and_plays_as_the_duelist():
 
 def test_the_set_up_of_the_larger_field_is_one_more_program():
     small = phases.Memory(4, 1, 1, 1)
-    columns, values = opening.solve(7, small, phases.nothing_left(7, small))
+    columns, values = opening.solve(small, opening.no_round(7, small))
     assert sum(column.share for column in columns) == pytest.approx(1, abs=1e-6)
     assert values == pytest.approx((0, 0, 0), abs=1e-6)
-    known = tables.Tables(7, small, [phases.nothing_left(7, small)] * 2)
+    known = tables.Tables(7, small, [phases.nothing_left(7, small)] * 2, [opening.no_round(7, small)] * 2)
     match = Match(GAME, seed="moon", field="advanced", cap=1)
     bot = EquilibriumBot(tables=known)
     for seat in (0, 1):
@@ -126,6 +127,18 @@ def test_the_best_answer_is_bounded_and_played_out(capsys, tmp_path):
     code, said = bench(capsys, *words, "--games", "4")
     assert "over 4 games" in said.out
     assert len((tmp_path / "games.jsonl").read_text().splitlines()) == 5
+
+
+def test_the_bench_says_what_it_does_before_it_loads_anything(capsys, monkeypatch):
+    said = []
+
+    def load(name, role):
+        said.append(capsys.readouterr().err)
+        raise BadOption("loaded")
+
+    monkeypatch.setattr("kensei.bench.exploit.part", load)
+    bench(capsys, "kiriai")
+    assert said == ["kiriai: loading kensei and the best answer to it\n"]
 
 
 def test_others_are_answered_one_round_ahead(capsys, tmp_path):

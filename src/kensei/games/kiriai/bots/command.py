@@ -11,7 +11,7 @@ from kensei.games.kiriai import GAME
 from kensei.games.kiriai.bots.automaton import tables
 from kensei.games.kiriai.bots.automaton.families import MOST_FAMILIES
 from kensei.games.kiriai.bots.automaton.phases import Memory
-from kensei.games.kiriai.bots.automaton.solving import ITERATIONS, LayerSolver, by_special
+from kensei.games.kiriai.bots.automaton.solving import ITERATIONS, LayerSolver
 from kensei.games.kiriai.cards import SPACES, SPECIALS
 from kensei.progress import SolveProgress, warn_uncompiled
 
@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
             print(row(solver, len(solver.layers) - 1), flush=True)
     path = Path(args.tables) if args.tables else tables.cache_folder() / tables.name(spaces)
     path.parent.mkdir(parents=True, exist_ok=True)
-    tables.write(path, memory, solver.layers[: args.cap + 1])
+    tables.write(path, memory, solver.layers[: args.cap + 1], solver.starts[: args.cap + 1])
     print(f"{path}: {path.stat().st_size / 1e6:.1f} MB")
     return 0
 
@@ -78,7 +78,7 @@ def to_widen(spaces: int, memory: Memory) -> tables.Tables:
 
 
 def row(solver: LayerSolver, number: int) -> str:
-    won = by_special(solver.spaces, solver.memory, solver.layers[number])
+    won = solver.by_special(number)
     each = ", ".join(f"{name} {value:+.4f}" for name, value in zip(SPECIALS, won, strict=True))
     return (
         f"{number:3} rounds left: the best answer wins at most {sum(won) / 3:.4f} ({each}); "

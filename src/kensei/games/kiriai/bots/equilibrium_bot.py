@@ -56,8 +56,7 @@ class EquilibriumBot(Thinker):
 
 def plans(tables: Tables, view: View, story: Sequence[Event]) -> tuple[dict[Any, float], float, int]:
     """Return how each plan is mixed, what is won at least, and how many memories were counted with."""
-    moment = moment_of(tables, view, view.seat or 0)
-    memories = recall(tables, view, moment, story)
+    moment, memories = recall(tables, view, moment_of(tables, view, view.seat or 0), story)
     shares = playing.chances(tables, moment, SPECIALS.index(view.special), memories)
     value = -sum(share * worth(tables, moment, number) for number, share in memories.items())
     return {PLANS[number]: share for number, share in shares.items()}, value, len(memories)
@@ -68,7 +67,7 @@ def places(tables: Tables, view: View) -> tuple[dict[Any, float], float, int]:
     seat, left = view.seat or 0, rounds_left(tables, view)
     shares = opening.chances(tables, left, view.lives, SPECIALS.index(view.special))
     offered = {opening.number(place, seat, view.spaces): place for place in PLACES[seat]}
-    values = opening.solve(tables.spaces, tables.memory, tables.layers[left], view.lives)[1]
+    _, values = opening.mixture(tables, left, view.lives)
     return {offered[number]: share for number, share in shares.items()}, -sum(values) / 2, 1
 
 
@@ -96,25 +95,26 @@ def moment_of(tables: Tables, view: View, seat: int) -> Moment:
     return Moment(phase, SPECIALS.index(special) if special else 0, position(view, seat), left)
 
 
-def recall(tables: Tables, view: View, now: Moment, story: Sequence[Event]) -> dict[int, float]:
-    """Return what the automaton may remember by now: replayed from the rounds that both have seen."""
+def recall(tables: Tables, view: View, now: Moment, story: Sequence[Event]) -> tuple[Moment, dict[int, float]]:
+    """Return what the automaton may remember by now, and of what moment: replayed from the rounds both have seen."""
     if now.phase == OPEN:
-        return {0: 1.0}
+        return now, {0: 1.0}
     seat, own = view.seat or 0, SPECIALS.index(view.special)
     rounds = list(plans_played(story, seat))
     begun = start_of(tables, view, story, seat)
     if begun is None or (view.cap is not None and len(rounds) != view.rounds):
-        return playing.beginning(tables, now.phase)
+        return now, playing.beginning(tables, now.phase)
     left = tables.cap if view.cap is None else view.cap
     moment, memories = replace(begun, rounds=min(tables.cap, left)), first_memories(tables, view, story)
     for number, (mine, theirs) in enumerate(rounds):
         then = playing.after(tables, moment, mine, theirs)
         if then is None:
-            return playing.beginning(tables, now.phase)
+            return now, playing.beginning(tables, now.phase)
         memories = playing.remembered(tables, moment, own, memories, mine, theirs, then)
         rest = tables.cap if view.cap is None else min(tables.cap, left - number - 1)
         moment = replace(then, rounds=rest)
-    return memories if moment == now else playing.beginning(tables, now.phase)
+    is_now = replace(moment, is_start=False) == now
+    return (moment, memories) if is_now else (now, playing.beginning(tables, now.phase))
 
 
 def first_memories(tables: Tables, view: View, story: Sequence[Event]) -> dict[int, float]:
@@ -145,7 +145,7 @@ def start_of(tables: Tables, view: View, story: Sequence[Event], seat: int) -> M
     if shown[0].space is None or shown[1].space is None:
         return None
     seen = replace(view, shown=(shown[0], shown[1]), rounds=0)
-    return moment_of(tables, seen, seat)
+    return replace(moment_of(tables, seen, seat), is_start=bool(tables.starts))
 
 
 def entered_at(shown: Shown, facts: Mapping[str, Any] | None) -> Shown:

@@ -10,7 +10,7 @@ from kensei.games.compiling import compiled
 from kensei.games.kiriai.bots.automaton.families import FAILED, KEPT, KEPT_ROWS, NO_ROW, UNCONVERGED
 from kensei.games.kiriai.bots.automaton.payoffs import memory_of, set_up
 from kensei.games.kiriai.bots.automaton.phases import HIDDEN, MINE_SPENT, SCALE, Memory, memories
-from kensei.games.kiriai.bots.automaton.program import evaluate, solve, take_kept
+from kensei.games.kiriai.bots.automaton.program import evaluate_kept, solve, solve_again
 from kensei.games.kiriai.kernel import Array
 
 NO_PROMISES = np.zeros(0)
@@ -38,35 +38,53 @@ def solve_places(
 ) -> None:  # fmt: skip
     """Solve the programs of some places of a phase, with `count` memories each; write the bounds found, by place.
 
-    With a pad, bounds that change are written higher by that much. Where the mixture of the last layer still keeps the
-    bounds of the last layer, or a new one keeps them and is not better by two pads, they stay as they were.
+    With a pad, bounds that change are written higher by that much. Where the mixture of the last layer, or the new one,
+    keeps the bounds of the last layer, and the new one is not better by two pads, they stay as they were.
     """
     have, wish, values = np.zeros(3), np.zeros(3), np.zeros(3)
     for place in range(start, stop):
         set_up(table, bounds, phase, positions[place, 0], positions[place, 1], shape, losses)
+        before = -1
         for number in range(count):
             k, v = memory_of(table, bounds, phase, number, have, wish)
             at = place * count + number
-            stays = False
+            is_kept = False
             if pad > 0 and kept[0][at] > 0:
-                take_kept(shape, work, kept, at)
-                evaluate(shape, losses, work, have, values)
-                stays = is_kept_by(values, last[place, number], 9.0)
-            if not stays:
+                evaluate_kept(shape, losses, work, kept, at, have, values)
+                is_kept = is_kept_by(values, last[place, number])
+            # the programs of a position and a point k differ by their weights alone: the next goes on from the last
+            is_next = k == before and solve_again(
+                shape, losses, work, have, wish, kept, at, tolerance, iterations, values
+            )
+            if not is_next:
                 solve(shape, losses, work, have, wish, NO_PROMISES, k, v, kept, at, tolerance, iterations, values)
-                stays = pad > 0 and is_kept_by(values, last[place, number], 2.0 * pad)
-                tally[0] += 1
-                tally[1] += work.numbers[FAILED]
-                tally[2] += work.numbers[UNCONVERGED]
+            before = k
+            tally[0] += 1
+            tally[1] += work.numbers[FAILED]
+            tally[2] += work.numbers[UNCONVERGED]
+            if work.numbers[FAILED] and kept[0][at] > 0:
+                evaluate_kept(shape, losses, work, kept, at, have, values)
+            is_kept = is_kept or is_kept_by(values, last[place, number])
+            stays = pad > 0 and is_kept and gained(values, last[place, number], wish) <= 2.0 * pad
             for j in range(found.shape[2]):
                 bound = last[place, number, j] * SCALE - 0.5 if stays else (values[j] + pad) * SCALE
                 found[place, number, j] = np.int16(np.ceil(bound))
 
 
 @compiled
-def is_kept_by(values: Array, last: Array, least: float) -> bool:
-    """Whether these bounds keep those of the last layer, and none would be lower by more than `least`."""
-    higher, lower = 0.0, 0.0
+def is_kept_by(values: Array, last: Array) -> bool:
+    """Whether none of these bounds is higher than that of the last layer."""
+    higher = 0.0
     for j in range(len(last)):
-        higher, lower = max(higher, values[j] - last[j]), max(lower, last[j] - values[j])
-    return higher <= 1e-12 and lower <= least
+        higher = max(higher, values[j] - last[j])
+    return higher <= 1e-12
+
+
+@compiled
+def gained(values: Array, last: Array, wish: Array) -> float:
+    """Return by how much these bounds are lower than those of the last layer, weighted by the wish."""
+    total, whole = 0.0, 0.0
+    for j in range(len(last)):
+        total += wish[j] * (last[j] - values[j])
+        whole += wish[j]
+    return total / whole

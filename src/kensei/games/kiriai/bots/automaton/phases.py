@@ -19,6 +19,9 @@ SCALE = 32000
 HIDDEN, MINE_SPENT, THEIRS_SPENT, OPEN = range(4)
 PHASES = (OPEN, MINE_SPENT, THEIRS_SPENT, HIDDEN)
 """In the order in which they are solved."""
+CORNERS = 7
+"""From so many points on there are the corners, of which all others can be mixed."""
+START_POINTS, START_VECTORS = 10, 16
 
 
 class Memory(NamedTuple):
@@ -55,15 +58,26 @@ def grid(memory: Memory) -> Grid:
 
 
 def spread_points(count: int, least: float) -> Array:
-    """Return 1, 4, 7 or 10 points of the triangle: its centre, the middles of its sides, its corners, and between.
+    """Return 1, 4, 7, 10 or 16 points of the triangle: its centre, the middles of its sides, its corners, and between.
 
     The centre is where the deal stands: without it the first plan would tell something.
     """
     found = [(1.0, 1.0, 1.0)]
     found += [(1, 1, 0), (1, 0, 1), (0, 1, 1), (1, 0, 0), (0, 1, 0), (0, 0, 1), (3, 1, 1), (1, 3, 1), (1, 1, 3)]
+    found += [(2, 1, 0), (1, 2, 0), (2, 0, 1), (1, 0, 2), (0, 2, 1), (0, 1, 2)]
     points = np.array(found[:count], dtype=np.float64)
     points = np.maximum(points / points.sum(axis=1, keepdims=True), least)
     return np.asarray(points / points.sum(axis=1, keepdims=True))
+
+
+@cache
+def start_grid(memory: Memory) -> tuple[Array, Array]:
+    """Return points and vectors for the first round after a secret set-up.
+
+    Places tell more than plans do, and there are few of them: so there may be more of both than later on.
+    """
+    points = START_POINTS if memory.points >= CORNERS else memory.points
+    return spread_points(points, 0.0), spread_points(START_VECTORS, 0.02)
 
 
 class Bounds(NamedTuple):

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 
 from kensei.games.kiriai.bots.automaton import families, payoffs, phases, program
-from kensei.games.kiriai.bots.automaton.duel import OTHERS, PLAINS, SPECIAL_PLANS, play
+from kensei.games.kiriai.bots.automaton.duel import OTHERS, PLAINS, SPECIAL_PLANS, play, starts
 from kensei.games.kiriai.bots.automaton.families import COLUMNS, ROWS_A_TYPE
 from kensei.games.kiriai.bots.automaton.phases import HIDDEN, MINE_SPENT, OPEN, THEIRS_SPENT
 from kensei.games.kiriai.bots.automaton.tables import Tables
@@ -60,6 +60,8 @@ class Moment:
     special: int
     position: int
     rounds: int
+    is_start: bool = False
+    """The first round after a secret set-up: memories are those of `phases.start_grid`."""
 
     def resting(self, tables: Tables) -> tuple[int, int]:
         standings = tables.table.rules.after.shape[0]
@@ -94,7 +96,7 @@ def mixture(tables: Tables, moment: Moment, number: int) -> Mixture:
     found, bounds = room(tables), tables.bounds(moment.rounds - 1)
     payoffs.set_up(tables.table, bounds, moment.phase, moment.special, moment.position, found.shape, found.losses)
     have, wish, values = np.zeros(3), np.zeros(3), np.zeros(3)
-    k, v = payoffs.memory_of(tables.table, bounds, moment.phase, number, have, wish)
+    k, v = memory_of(tables, moment, number, have, wish)
     promises = promised(tables, moment, number)
     found.kept[0][0], found.kept[5][0] = 0, families.NO_ROW
     program.solve(
@@ -111,7 +113,22 @@ def mixture(tables: Tables, moment: Moment, number: int) -> Mixture:
     return Mixture(columns, float((values[:types] - promises).max()), tuple(map(float, values[:types])), rows)
 
 
+def memory_of(tables: Tables, moment: Moment, number: int, have: Array, wish: Array) -> tuple[int, int]:
+    """Write the shares and the weights of a memory; return the family and the vector to begin its program with."""
+    if not moment.is_start:
+        bounds = tables.bounds(moment.rounds - 1)
+        k, v = payoffs.memory_of(tables.table, bounds, moment.phase, number, have, wish)
+        return k, v
+    points, vectors = phases.start_grid(tables.memory)
+    k, v = divmod(number, len(vectors))
+    have[:], wish[:] = points[k], vectors[v]
+    return (k if k < tables.memory.points else 0), 0
+
+
 def promised(tables: Tables, moment: Moment, number: int) -> Array:
+    if moment.is_start:
+        start = starts(tables.spaces).index(moment.position)
+        return np.asarray(tables.starts[moment.rounds][start].reshape(-1, 3)[number] / phases.SCALE)
     place = tables.table.places[moment.phase, moment.special, moment.position]
     kept = phases.room(tables.layers[moment.rounds][moment.phase], moment.phase)
     return np.asarray(kept[place, number] / phases.SCALE)
@@ -194,7 +211,8 @@ def remembered(
                     found[to] += share * likely * part
     whole = sum(found.values())
     if whole <= 0:  # it would not have played that: somebody else did, or a slip
-        return dict(memories) if then.phase == moment.phase else beginning(tables, then.phase)
+        stays = then.phase == moment.phase and not moment.is_start
+        return dict(memories) if stays else beginning(tables, then.phase)
     return {number: share / whole for number, share in found.items()}
 
 

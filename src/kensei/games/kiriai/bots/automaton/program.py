@@ -36,6 +36,7 @@ from kensei.games.kiriai.bots.automaton.simplex import (
     clear,
     primal,
     read_dual,
+    set_costs,
     settle,
 )
 from kensei.games.kiriai.kernel import Array
@@ -53,11 +54,10 @@ def solve(
     """Find a mixture for the shares `have` of the own types; write what the opponent wins from it by type.
 
     `usual` and `vector`: the family and the guarantees of the columns to begin with, where none are kept (of place
-    `at`) from the last layer. The mixture stays in `work`, and is kept.
+    `at`) from the last layer. The mixture stays in `work`, and is kept unless the program failed.
     """
-    sizes, tableau, numbers = shape[0], work.tableau, work.numbers
+    sizes, numbers = shape[0], work.numbers
     rows = sizes[TYPES] * sizes[ROWS_A_TYPE]
-    costs = np.zeros((MOST_FAMILIES, 38))
     for attempt in range(ATTEMPTS):
         first = begin(shape, work, have, wish, promises, attempt)
         open_rows(shape, work, kept[5][at] if attempt == 0 else kept[5][at, :0])
@@ -65,27 +65,65 @@ def solve(
             add_kept(shape, losses, work, kept, at)
         else:
             add_usual(shape, losses, work, have, usual, vector)
-        done, least = True, 0.0
-        for iteration in range(iterations):
-            done = primal(tableau) and settle(tableau, rows)
-            if not done:
-                break
-            if len(promises) > 0 and tableau.rhs[AIM] >= SHIFT:  # all promises are kept
-                break
-            read_dual(tableau)
-            least = reduced_costs(shape, losses, have, tableau.dual, costs)
-            if least > -tolerance or iteration == iterations - 1:
-                break
-            if tableau.numbers[IN_TABLEAU] + ADDED >= MOST_COLUMNS:
-                break
-            add_best(shape, losses, work, wish, costs)
-        read_mixture(work, first)
-        missing = evaluate(shape, losses, work, have, values)
-        numbers[UNCONVERGED] = least <= -tolerance
-        numbers[FAILED] = not done or missing > 1e-5
+        done = generate(shape, losses, work, have, wish, len(promises) > 0, tolerance, iterations)
+        finish(shape, losses, work, have, first, done, values)
         if not numbers[FAILED]:
+            keep(work, kept, at, sizes[PLAIN_ROWS], rows)
             break
-    keep(work, kept, at, sizes[PLAIN_ROWS], rows)
+
+
+@compiled
+def solve_again(
+    shape: Any, losses: Array, work: Any, have: Array, wish: Array, kept: Any, at: int, tolerance: float,
+    iterations: int, values: Array,
+) -> bool:  # fmt: skip
+    """Go on from the last program, which had no promises and other weights; return whether that came to an end."""
+    sizes, tableau, numbers = shape[0], work.tableau, work.numbers
+    if numbers[FAILED] or tableau.numbers[IN_TABLEAU] > MOST_COLUMNS // 2:
+        return False
+    types = sizes[TYPES]
+    set_costs(tableau, wish[:types])
+    add_kept(shape, losses, work, kept, at)
+    done = generate(shape, losses, work, have, wish, False, tolerance, iterations)
+    finish(shape, losses, work, have, types, done, values)
+    if not numbers[FAILED]:
+        keep(work, kept, at, sizes[PLAIN_ROWS], types * sizes[ROWS_A_TYPE])
+    return not numbers[FAILED]
+
+
+@compiled
+def generate(
+    shape: Any, losses: Array, work: Any, have: Array, wish: Array, is_promised: bool, tolerance: float,
+    iterations: int,
+) -> bool:  # fmt: skip
+    """Add columns and rows until none pays and none is broken; return whether each program came to an end."""
+    tableau = work.tableau
+    rows = shape[0][TYPES] * shape[0][ROWS_A_TYPE]
+    costs = np.zeros((MOST_FAMILIES, 38))
+    least = 0.0
+    for iteration in range(iterations):
+        if not (primal(tableau) and settle(tableau, rows)):
+            work.numbers[UNCONVERGED] = least <= -tolerance
+            return False
+        if is_promised and tableau.rhs[AIM] >= SHIFT:  # all promises are kept
+            break
+        read_dual(tableau)
+        least = reduced_costs(shape, losses, have, tableau.dual, costs)
+        if least > -tolerance or iteration == iterations - 1:
+            break
+        if tableau.numbers[IN_TABLEAU] + ADDED >= MOST_COLUMNS:
+            break
+        add_best(shape, losses, work, wish, costs)
+    work.numbers[UNCONVERGED] = least <= -tolerance
+    return True
+
+
+@compiled
+def finish(shape: Any, losses: Array, work: Any, have: Array, first: int, done: bool, values: Array) -> None:
+    """Read the mixture from the tableau and write what it loses, and whether the program failed."""
+    read_mixture(work, first)
+    missing = evaluate(shape, losses, work, have, values)
+    work.numbers[FAILED] = not done or missing > 1e-5
 
 
 @compiled
@@ -158,27 +196,48 @@ def read_mixture(work: Any, first: int) -> None:
 
 @compiled
 def evaluate(shape: Any, losses: Array, work: Any, have: Array, values: Array) -> float:
-    """Write what the opponent wins from the mixture by type, missing shares counted as lost; return the most missing.
+    """Write what the opponent wins from the mixture by type; return the most that is missing, which counts as lost."""
+    return evaluate_columns(
+        shape, losses, work.numbers[COLUMNS], work.share, work.family, work.plan, work.rule, have, work.column,
+        work.value, values,
+    )  # fmt: skip
 
-    Shares are scaled down where they are more than there is.
-    """
+
+@compiled
+def evaluate_kept(shape: Any, losses: Array, work: Any, kept: Any, at: int, have: Array, values: Array) -> None:
+    """Write what the opponent wins from the mixture that was kept; the program in `work` stays as it is."""
+    kept_count, kept_family, kept_plan, kept_rule, kept_share, _kept_rows = kept
+    rule = np.zeros((kept_family.shape[1], 38), dtype=np.uint8)
+    if kept_rule.shape[2] > 1:
+        rule[:] = kept_rule[at]
+    evaluate_columns(
+        shape, losses, kept_count[at], kept_share[at].copy(), kept_family[at], kept_plan[at], rule, have, work.column,
+        work.value, values,
+    )  # fmt: skip
+
+
+@compiled
+def evaluate_columns(
+    shape: Any, losses: Array, count: int, share: Array, families: Array, plans: Array, rules: Array, have: Array,
+    column: Array, value: Array, values: Array,
+) -> float:  # fmt: skip
+    """Write what the opponent wins by row and by type. Shares are scaled down where they are more than there is."""
     sizes, mass, weight = shape[0], shape[3], shape[4]
-    column, share, value, numbers = work.column, work.share, work.value, work.numbers
     width, types, own = sizes[ROWS_A_TYPE], sizes[TYPES], max(1, sizes[OWN_TYPES])
     rows = types * width
     totals = np.zeros(3)
-    for c in range(numbers[COLUMNS]):
+    for c in range(count):
         for i in range(own):
-            totals[i] += share[c] * mass[work.family[c], i]
+            totals[i] += share[c] * mass[families[c], i]
     scale = 1.0
     for i in range(own):
         if totals[i] > have[i]:
             scale = min(scale, have[i] / totals[i])
     value[:rows] = 0.0
-    for c in range(numbers[COLUMNS]):
+    for c in range(count):
         share[c] *= scale
         if share[c] > 0:
-            write_losses(shape, losses, work.family[c], work.plan[c], work.rule[c], column)
+            write_losses(shape, losses, families[c], plans[c], rules[c], column)
             for r in range(rows):
                 value[r] += share[c] * column[r]
     most = 0.0
@@ -195,17 +254,6 @@ def evaluate(shape: Any, losses: Array, work: Any, have: Array, values: Array) -
         values[j] = best + missing
         most = max(most, missing)
     return most
-
-
-@compiled
-def take_kept(shape: Any, work: Any, kept: Any, at: int) -> None:
-    """Take the mixture that was kept instead of solving a program."""
-    kept_count, kept_family, kept_plan, kept_rule, kept_share, _kept_rows = kept
-    work.numbers[COLUMNS] = kept_count[at]
-    for c in range(kept_count[at]):
-        work.share[c], work.family[c], work.plan[c] = kept_share[at, c], kept_family[at, c], kept_plan[at, c]
-        for b in range(shape[0][PLAIN_ROWS]):
-            work.rule[c, b] = kept_rule[at, c, b] if kept_rule.shape[2] > 1 else 0
 
 
 @compiled

@@ -121,6 +121,22 @@ def add_row(t: Any, number: int) -> None:
 
 
 @compiled
+def set_costs(t: Any, costs: Array) -> None:
+    """Give the first variables other costs; the basis stays, and breaks no row that it did not break before."""
+    aim, first = t.cells[AIM], len(costs)
+    columns = t.numbers[IN_TABLEAU]
+    for j in range(columns):
+        aim[j] = -costs[t.outside[j]] if t.outside[j] < first else 0.0
+    t.rhs[AIM] = 0.0
+    for i in range(t.numbers[ROWS_IN]):
+        if t.basis[i] < first:
+            cost, row = costs[t.basis[i]], t.cells[i]
+            for j in range(columns):
+                aim[j] += cost * row[j]
+            t.rhs[AIM] += cost * t.rhs[i]
+
+
+@compiled
 def exchange(t: Any, leaves: int, enters: int) -> None:
     """Bring the variable of a column into the basis for that of a row."""
     columns, rows = t.numbers[IN_TABLEAU], t.numbers[ROWS_IN]

@@ -43,6 +43,8 @@ class LayerSolver:
     """Tables whose bounds are taken over, but for those of hidden Specials with `widened` rounds left and more."""
     widened: int = 1
     layers: list[Bounds] = field(default_factory=list)
+    starts: list[Array] = field(default_factory=list)
+    """Bounds of the first round after a secret set-up, by rounds left, where there is one."""
     seconds: float = 0.0
     """Processor time of this run."""
     programs: int = 0
@@ -51,6 +53,7 @@ class LayerSolver:
 
     def __post_init__(self) -> None:
         self.layers = [phases.nothing_left(self.spaces, self.memory)]
+        self._add_start()
         self._positions = {phase: phases.positions_of(self.spaces, phase) for phase in PHASES}
         self._kept = {
             phase: layers.kept_columns(self.memory, phase, len(found))
@@ -59,6 +62,7 @@ class LayerSolver:
         }
         while self.given is not None and len(self.layers) < self.widened:
             self.layers.append(Bounds(*(self._given(phase) for phase in range(len(Bounds._fields)))))
+            self._add_start()
         if self.folder is not None:
             self._take_up(self.folder)
 
@@ -67,11 +71,20 @@ class LayerSolver:
         while len(self.layers) <= cap:
             begun = time.process_time()
             layer = self._next(progress)
-            self.seconds += time.process_time() - begun
             self.layers.append(layer)
+            self._add_start()
+            self.seconds += time.process_time() - begun
             if self.folder is not None:
                 self._keep(self.folder, layer)
         return self.layers[: cap + 1]
+
+    def by_special(self, rounds: int, lives: int = 2) -> tuple[float, float, float]:
+        """Return what the opponent wins at most with each Special, with so many rounds left."""
+        starts = self.starts[rounds] if self.starts else None
+        return by_special(self.spaces, self.memory, self.layers[rounds], lives, starts)
+
+    def exploitability(self, rounds: int) -> float:
+        return sum(self.by_special(rounds)) / 3
 
     def _next(self, progress: Progress) -> Bounds:
         table, last = phases.table(self.spaces, self.memory), phases.as_numbers(self.layers[-1])
@@ -80,7 +93,7 @@ class LayerSolver:
         costs = {
             phase: (1, 7, 7, 24)[(OPEN, 1, 2, HIDDEN).index(phase)] * len(self._positions[phase]) for phase in PHASES
         }
-        whole, done, bound = sum(costs.values()), 0.0, exploitability(self.spaces, self.memory, self.layers[-1])
+        whole, done, bound = sum(costs.values()), 0.0, self.exploitability(len(self.layers) - 1)
         tally = np.zeros(3, dtype=np.int64)
         for phase in PHASES:
             positions, count = self._positions[phase], phases.memories(self.memory, phase)
@@ -100,6 +113,16 @@ class LayerSolver:
             now + int(more) for now, more in zip((self.programs, self.failed, self.unconverged), tally, strict=True)
         )
         return found
+
+    def _add_start(self) -> None:
+        """Find the bounds of the first round with as many rounds left as there are layers, if it has a set-up."""
+        if self.spaces == SPACES["standard"]:
+            return
+        rounds = len(self.layers) - 1
+        if rounds == 0:
+            self.starts.append(opening.no_round(self.spaces, self.memory))
+        else:
+            self.starts.append(opening.bound_starts(self.spaces, self.memory, self.layers[rounds - 1]))
 
     def _given(self, phase: int) -> Array:
         """Return bounds of the tables given: the same for each vector, where they have but one."""
@@ -136,10 +159,15 @@ class LayerSolver:
         for number in range(len(self.layers), count + 1):
             with np.load(folder / f"layer-{number:03}.npz") as stored:
                 self.layers.append(Bounds(*(stored[name] for name in Bounds._fields)))
+                if "starts" in stored:
+                    self.starts.append(stored["starts"])
+                else:
+                    self._add_start()
 
     def _keep(self, folder: Path, layer: Bounds) -> None:
         number = len(self.layers) - 1
-        np.savez(folder / f"layer-{number:03}.npz", **layer._asdict())
+        starts = {"starts": self.starts[number]} if self.starts else {}
+        np.savez(folder / f"layer-{number:03}.npz", **layer._asdict(), **starts)  # type: ignore[arg-type]
         columns: dict[str, Array] = {"layer": np.array(number)}
         for phase, room in self._kept.items():
             columns |= {f"{phase} {place}": each for place, each in enumerate(room)}
@@ -153,13 +181,18 @@ def exploitability(spaces: int, memory: Memory, bounds: Bounds) -> float:
     return sum(by_special(spaces, memory, bounds)) / 3
 
 
-def by_special(spaces: int, memory: Memory, bounds: Bounds, lives: int = 2) -> tuple[float, float, float]:
-    """Return what the opponent wins at most with each Special, from the start, or the secret set-up on."""
-    if spaces == SPACES["standard"]:
+def by_special(
+    spaces: int, memory: Memory, bounds: Bounds, lives: int = 2, begun: Array | None = None
+) -> tuple[float, float, float]:
+    """Return what the opponent wins at most with each Special, from the start, or the secret set-up on.
+
+    `begun` are the bounds of the first round, where there is a set-up.
+    """
+    if begun is None:
         start = starts(spaces)[0 if lives == 2 else 1]
         found = bounds.hidden[phases.table(spaces, memory).places[HIDDEN, 0, start], 0, 0] / SCALE
     else:
-        found = opening.solve(spaces, memory, bounds, lives)[1]
+        found = opening.solve(memory, begun, lives)[1]
     # the bounds are times the share of the player who may face each Special: two thirds
     kesa, zan, counter = (float(value) * 1.5 for value in found)
     return kesa, zan, counter

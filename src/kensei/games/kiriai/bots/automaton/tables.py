@@ -15,6 +15,7 @@ from pathlib import Path
 import numpy as np
 
 from kensei.games.kiriai.bots.automaton.phases import Bounds, Memory, PhaseTable, as_numbers, nothing_left, table
+from kensei.games.kiriai.cards import SPACES
 from kensei.games.kiriai.kernel import Array
 
 FOLDER = Path(__file__).parent
@@ -27,6 +28,8 @@ class Tables:
     spaces: int
     memory: Memory
     layers: Sequence[Bounds]
+    starts: Sequence[Array] = ()
+    """Bounds of the first round after a secret set-up, where there is one."""
     numbers: dict[int, Bounds] = field(default_factory=dict)
 
     @property
@@ -47,7 +50,7 @@ class Tables:
         return self.numbers[rounds]
 
 
-def write(path: Path, memory: Memory, layers: Sequence[Bounds]) -> None:
+def write(path: Path, memory: Memory, layers: Sequence[Bounds], starts: Sequence[Array] = ()) -> None:
     """Write the layers; while both Specials are hidden the first ones may have the same bounds for each vector."""
     narrow = narrow_layers(layers)
     parts = {
@@ -61,6 +64,8 @@ def write(path: Path, memory: Memory, layers: Sequence[Bounds]) -> None:
             parts |= folded("wide", stacked[narrow:])
             stacked = stacked[: narrow + 1, :, :, :1]
         parts |= folded(name, stacked)
+    if starts:
+        parts["starts"] = np.stack(starts)
     np.savez_compressed(path, **parts)  # type: ignore[arg-type]
 
 
@@ -93,7 +98,9 @@ def read(path: Path, spaces: int) -> Tables:
         hidden = unfolded(stored, "hidden", first.hidden[:, :, :1])
         hidden = [np.broadcast_to(each, first.hidden.shape) for each in hidden]
         hidden += unfolded(stored, "wide", hidden[narrow])[1:]
-    return Tables(spaces, memory, [Bounds(hidden[n], *(each[n] for each in fields)) for n in range(count + 1)])
+        starts = list(stored["starts"]) if "starts" in stored else []
+    bounds = [Bounds(hidden[n], *(each[n] for each in fields)) for n in range(count + 1)]
+    return Tables(spaces, memory, bounds, starts)
 
 
 def cache_folder() -> Path:
@@ -113,4 +120,6 @@ def found(spaces: int) -> Tables | None:
     """
     places = [folder / name(spaces) for folder in (cache_folder(), FOLDER)]
     tables = [read(path, spaces) for path in places if path.is_file()]
+    if spaces != SPACES["standard"]:  # those of earlier versions know nothing of the first round
+        tables = [each for each in tables if each.starts]
     return max(tables, key=lambda each: (each.cap, prod(each.memory)), default=None)
