@@ -56,7 +56,7 @@ def record(tmp_path):
     return path
 
 
-@pytest.mark.parametrize("command", ["replay", "review"])
+@pytest.mark.parametrize("command", ["replay", pytest.param("review", marks=pytest.mark.slow)])
 def test_a_record_is_told_in_lines_that_fit(command, record):
     opened = Screen(command, str(record), columns="50")
     try:

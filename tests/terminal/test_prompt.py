@@ -13,7 +13,15 @@ from tests.terminal.screen import Screen
 
 import kensei
 from kensei.terminal import prompt as prompts
-from kensei.terminal.prompt import EditedPrompt, LinePrompt, LineRequest, MoveOffer, Woken, completer, for_terminal
+from kensei.terminal.prompt import (
+    EditedPrompt,
+    LinePrompt,
+    LineRequest,
+    MoveOffer,
+    PromptInterrupted,
+    completer,
+    for_terminal,
+)
 from kensei.terminal.session import Session
 from kensei.terminal.table_now import TableNow
 
@@ -68,7 +76,7 @@ def test_news_interrupt_the_line_and_what_was_typed_stays(typed, monkeypatch):
     pipe, prompt = typed
     pipe.send_text("char")
     looks = iter([False] * 5 + [True] * 100)
-    with pytest.raises(Woken) as woken:
+    with pytest.raises(PromptInterrupted) as woken:
         prompt.read(LineRequest("> ", news=lambda: next(looks)))
     assert woken.value.typed == "char"
     pipe.send_text("ge\r")

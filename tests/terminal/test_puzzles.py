@@ -1,19 +1,15 @@
 """Puzzles at the terminal: solved, missed, hinted at, given up, and a rating that is kept."""
 
 import json
-import subprocess
-import sys
+from functools import partial
 
 import pytest
+from tests.command import running
 
 from kensei.puzzles import GlickoRating, puzzle, puzzles
 from kensei.terminal.puzzles import Kept
 
-
-def run(*words, typed=""):
-    return subprocess.run(
-        [sys.executable, "-m", "kensei", "puzzles", *words], input=typed, capture_output=True, text=True, check=False
-    )
+run = partial(running.run, "puzzles")
 
 
 @pytest.fixture

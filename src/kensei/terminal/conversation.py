@@ -12,7 +12,7 @@ from kensei.games import part
 from kensei.terminal import draw
 from kensei.terminal.ansi import Ink, columns, for_stdout
 from kensei.terminal.layout import filled, fitted, table, tied
-from kensei.terminal.prompt import LineRequest, MoveOffer, Prompt, Woken
+from kensei.terminal.prompt import LineRequest, MoveOffer, Prompt, PromptInterrupted
 from kensei.terminal.table_now import TableNow, aim, short_aim
 
 LONG_RUN = 8
@@ -22,17 +22,19 @@ FEW_MOVES = 8
 LEAVING = ("quit", "exit", "q")
 
 
-class Left(Exception):
+class PersonLeft(Exception):
     """The person has left the table."""
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
-    """A word that can be typed: what may follow it, what it does, and the function that does it."""
+class PromptCommand:
+    """What a word does that can be typed at the prompt."""
 
-    does: Callable[[str], None]
+    run: Callable[[str], None]
+    """Called with the rest of the line."""
     help: str
-    takes: str = ""
+    argument: str = ""
+    """What may follow the word, as the help names it; "": nothing."""
 
 
 class Conversation(ABC):
@@ -59,7 +61,7 @@ class Conversation(ABC):
     def story(self, seat: int | None) -> Sequence[tuple[str, str]]:
         """Return all that happened so far, as the seat may know it: sentences with their clauses."""
 
-    def own_commands(self, seat: int | None) -> Mapping[str, Typed]:
+    def own_commands(self, seat: int | None) -> Mapping[str, PromptCommand]:
         """Return what can be typed at this kind of table alone."""
         return {}
 
@@ -67,20 +69,22 @@ class Conversation(ABC):
     def ink(self) -> Ink:
         return for_stdout()
 
-    def commands(self, seat: int | None) -> dict[str, Typed]:
+    def commands(self, seat: int | None) -> dict[str, PromptCommand]:
         """Return what can be typed now, besides moves; `seat` None: at the curtain, or by who only watches."""
         now = self.now(seat)
         again = "draw the table again, its signs explained" if self.signs else "draw the table again"
         found = {
-            "moves": Typed(lambda rest: print(now.move_list(self.ink, rest)), "what you may do now", "[WORD]"),
-            "what": Typed(lambda rest: print(now.told_card(rest, self.ink)), "what a card is and does", "CARD"),
-            "why": Typed(lambda rest: print(now.why_not(rest, self.ink)), "which rule forbids a move", "MOVE"),
-            "board": Typed(lambda rest: self.show_board(seat, is_new=True), again),
-            "story": Typed(lambda rest: self.tell(self.story(seat)), "all that happened so far"),
-            "rules": Typed(lambda rest: print(now.rule(rest, self.ink)), "a rule, as named in [brackets]", "[CLAUSE]"),
+            "moves": PromptCommand(lambda rest: print(now.move_list(self.ink, rest)), "what you may do now", "[WORD]"),
+            "what": PromptCommand(lambda rest: print(now.told_card(rest, self.ink)), "what a card is and does", "CARD"),
+            "why": PromptCommand(lambda rest: print(now.why_not(rest, self.ink)), "which rule forbids a move", "MOVE"),
+            "board": PromptCommand(lambda rest: self.show_board(seat, is_new=True), again),
+            "story": PromptCommand(lambda rest: self.tell(self.story(seat)), "all that happened so far"),
+            "rules": PromptCommand(
+                lambda rest: print(now.rule(rest, self.ink)), "a rule, as named in [brackets]", "[CLAUSE]"
+            ),
             **self.own_commands(seat),
-            "?": Typed(lambda rest: self.help(seat), "the aim, and what you can do now"),
-            "quit": Typed(lambda rest: self.leave(), "leave (also: exit, q)"),
+            "?": PromptCommand(lambda rest: self.help(seat), "the aim, and what you can do now"),
+            "quit": PromptCommand(lambda rest: self.leave(), "leave (also: exit, q)"),
         }
         if not now.legal:
             found.pop("moves")
@@ -89,21 +93,21 @@ class Conversation(ABC):
             found.pop("what")
         return found
 
-    def obeys(self, seat: int | None, line: str) -> bool:
-        """Carry out a command; False if the line is none."""
+    def run_command(self, seat: int | None, line: str) -> bool:
+        """Run the command that was typed; return False if the line is none."""
         word, _, rest = line.partition(" ")
         word = {"help": "?", **dict.fromkeys(LEAVING, "quit")}.get(word.lower(), word.lower())
         if not line:
             print("Type a move, or ? for help." if self.now(seat).legal else "Type ? for help.")
             return True
         command = self.commands(seat).get(word)
-        if command is None or (rest and not command.takes):
+        if command is None or (rest and not command.argument):
             return False
-        command.does(rest)
+        command.run(rest)
         return True
 
     def leave(self) -> None:
-        raise Left
+        raise PersonLeft
 
     def help(self, seat: int | None) -> None:
         """Describe the aim, this moment's choices, and what else can be typed."""
@@ -117,7 +121,7 @@ class Conversation(ABC):
             have = f"You have {len(now.legal)} moves, {beginnings(list(now.texts))}; {lists}."
             print(filled(have, ink.width, "  ", "  "))
         print(ink.bold("You can also type:"))
-        rows = [(f"{word} {typed.takes}".strip(), typed.help) for word, typed in self.commands(seat).items()]
+        rows = [(f"{word} {typed.argument}".strip(), typed.help) for word, typed in self.commands(seat).items()]
         print("\n".join(table(rows, ink.width)))
 
     def introduce(self, people: Sequence[str]) -> None:
@@ -167,9 +171,9 @@ class Conversation(ABC):
                 line = self.prompt.read(request)
             except EOFError:
                 print()
-                raise Left from None
-            except Woken as woken:
-                self.typed = woken.typed
+                raise PersonLeft from None
+            except PromptInterrupted as interrupted:
+                self.typed = interrupted.typed
                 if news():
                     raise
                 self.show_board(seat)

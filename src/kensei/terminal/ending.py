@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kensei.bots import LEVELS
 from kensei.bots.levels import title
 from kensei.core.errors import KenseiError
-from kensei.terminal.conversation import Left, Typed
+from kensei.terminal.conversation import PersonLeft, PromptCommand
 from kensei.terminal.layout import filled, table
 
 if TYPE_CHECKING:
@@ -54,11 +54,11 @@ class Ending:
         """Ask what comes now until something else is to be played, `again` or `next`, or the person leaves: ""."""
         wanted: list[str] = []
         offered = {
-            "review": Typed(lambda rest: self.review(), "what was better"),
-            "again": Typed(lambda rest: wanted.append("again"), "play it again, seats changed"),
+            "review": PromptCommand(lambda rest: self.review(), "what was better"),
+            "again": PromptCommand(lambda rest: wanted.append("again"), "play it again, seats changed"),
         }
         if level := self.next_level():
-            offered["next"] = Typed(lambda rest: wanted.append("next"), f"the next level: {title(level)}")
+            offered["next"] = PromptCommand(lambda rest: wanted.append("next"), f"the next level: {title(level)}")
         session = self.session
         session.offered = offered
         shown = {"save FILE": "keep the record for good", **{word: typed.help for word, typed in offered.items()}}
@@ -67,9 +67,9 @@ class Ending:
         while not wanted:
             try:
                 line = session.read("What now? ", self.reader)
-                if line and not session.obeys(self.reader, line):
+                if line and not session.run_command(self.reader, line):
                     print(session.fitted(f"The game is over. Type one of: {', '.join(offered)}, save FILE, quit."))
-            except Left:
+            except PersonLeft:
                 return ""
             except KenseiError as error:
                 print(session.fitted(f"{error}"))

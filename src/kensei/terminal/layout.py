@@ -8,6 +8,8 @@ import unicodedata
 from collections.abc import Sequence
 
 ESCAPES = re.compile(r"\x1b\[[\d;]*m")
+GAP = "  "
+"""Between words that stand side by side."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
 BLANKS = re.compile(rf"[^\S{NO_BREAK}]+")
 
@@ -49,7 +51,7 @@ def tied(text: str) -> str:
     return text.replace(" ", NO_BREAK)
 
 
-def flowing(words: Sequence[str], width: int, joint: str = "  ") -> list[str]:
+def flowing(words: Sequence[str], width: int) -> list[str]:
     """Set words side by side with a wide gap, in as many lines as they need.
 
     >>> flowing(["men3", "do1", "seme"], 10)
@@ -57,9 +59,9 @@ def flowing(words: Sequence[str], width: int, joint: str = "  ") -> list[str]:
     """
     lines = [""]
     for word in words:
-        if lines[-1] and cells(lines[-1]) + len(joint) + cells(word) > width:
+        if lines[-1] and cells(lines[-1]) + len(GAP) + cells(word) > width:
             lines.append("")
-        lines[-1] += (joint if lines[-1] else "") + word
+        lines[-1] += (GAP if lines[-1] else "") + word
     return lines
 
 

@@ -73,7 +73,7 @@ def asked(walk: LessonRun, prompt: Prompt) -> bool:
             return False
         if line.lower() in LEAVING:
             return False
-        obey(walk, line)
+        handle_line(walk, line)
     return True
 
 
@@ -101,7 +101,7 @@ def toolbar(heading: str) -> Callable[[int], str]:
     return lambda width: filled(f"{heading} │ Tab: moves │ ?: help │ Ctrl-D: leave", width - 1)
 
 
-def obey(walk: LessonRun, line: str) -> None:
+def handle_line(walk: LessonRun, line: str) -> None:
     word, _space, rest = line.lower().partition(" ")
     commands: dict[str, Callable[[], None]] = {
         **dict.fromkeys(("", "?", "help"), lambda: print(filled(HELP, columns()))),

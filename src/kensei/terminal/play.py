@@ -20,7 +20,7 @@ from kensei.core.protocol import AnyGame
 from kensei.games import game, listed, names
 from kensei.terminal import keeping
 from kensei.terminal.ansi import columns
-from kensei.terminal.conversation import LEAVING, Left
+from kensei.terminal.conversation import LEAVING, PersonLeft
 from kensei.terminal.ending import Ending
 from kensei.terminal.keeping import HUMAN, KeptGame
 from kensei.terminal.layout import filled
@@ -76,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
     prompt = for_terminal(args.plain)
     try:
         setting = settled(args)
-    except Left:
+    except PersonLeft:
         return 0
     prepare_bots(setting)
     while True:
@@ -203,7 +203,7 @@ def ask_for_game() -> AnyGame | Setting:
         if answer.lower() in found:
             return found[answer.lower()]
         if answer.lower() in LEAVING:
-            raise Left
+            raise PersonLeft
         if answer.lower() == "c" and last:
             return Setting(last[1], tuple(last[2]), last[0])
         if answer.isdecimal() and len(answer) < 4 and 1 <= int(answer) <= len(found):

@@ -27,8 +27,8 @@ LONGEST_LINE = 2000
 """Characters of a typed line that are read."""
 
 
-class Woken(Exception):
-    """Something is new before the line was sent; what was typed so far can be typed on."""
+class PromptInterrupted(Exception):
+    """There is news while a line is being typed; `typed`: what stands there, to be continued."""
 
     def __init__(self, typed: str = "") -> None:
         super().__init__(typed)
@@ -74,7 +74,7 @@ class Prompt(Protocol):
     is_edited: bool
 
     def read(self, request: LineRequest) -> str:
-        """Return a line without the blanks around it; `Woken` if there was news before it was sent."""
+        """Return a line without the blanks around it; `PromptInterrupted` if there was news before it was sent."""
 
 
 class LinePrompt:
@@ -116,7 +116,7 @@ class WaitingLinePrompt:
                 if request.news():
                     print()
                     self.shown = ""
-                    raise Woken from None
+                    raise PromptInterrupted from None
                 continue
             self.shown = ""
             if not line:
@@ -205,7 +205,7 @@ def watch(session: PromptSession[str], news: Callable[[], bool]) -> None:
             await asyncio.sleep(POLL)
         app = session.app
         if app.is_running and app.future and not app.future.done():
-            app.exit(exception=Woken(session.default_buffer.text))
+            app.exit(exception=PromptInterrupted(session.default_buffer.text))
 
     session.app.create_background_task(look())
 

@@ -161,7 +161,7 @@ class PuzzleSession:
                 rest = " ".join(label(one, move) for _seat, move in one.line[len(one.before(step)) :])
                 self.say(f"The answer: {rest}")
                 break
-            if not self.obeys(one, step, line, state):
+            if not self.run_command(one, step, line, state):
                 moved = self.answer(one, step, line)
                 if moved and step + 1 < len(one.answers()):
                     state = self.shown(one, step + 1)
@@ -188,8 +188,8 @@ class PuzzleSession:
     def say(self, text: str) -> None:
         print(filled(text, self.ink.width, "  ", "  "))
 
-    def obeys(self, one: Puzzle, step: int, line: str, state: AnyState) -> bool:
-        """Carry out a command; False if the line is an answer."""
+    def run_command(self, one: Puzzle, step: int, line: str, state: AnyState) -> bool:
+        """Run the command that was typed; return False if the line is an answer."""
         word, _blank, rest = line.lower().partition(" ")
         if word == "what":
             self.explain(one, state, rest)

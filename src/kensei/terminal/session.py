@@ -18,7 +18,7 @@ from kensei.core.match import AnyMatch
 from kensei.core.protocol import Event
 from kensei.terminal import saving
 from kensei.terminal.ansi import Ink, for_stdout, waiting
-from kensei.terminal.conversation import Conversation, Left, Typed
+from kensei.terminal.conversation import Conversation, PersonLeft, PromptCommand
 from kensei.terminal.ending import Ending
 from kensei.terminal.keeping import KeptGame
 from kensei.terminal.layout import filled
@@ -54,7 +54,7 @@ class Session(Conversation):
         self.newcomers = set(self.people)
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
         self.shares_secrets = len(self.people) > 1 and match.game.has_secrets
-        self.offered: Mapping[str, Typed] = {}
+        self.offered: Mapping[str, PromptCommand] = {}
         """What can be typed besides when the game is over."""
         self.names = called(match.game.seat_names(match.players), match.names)
 
@@ -89,7 +89,7 @@ class Session(Conversation):
             self.finish()
             if self.people:
                 wanted = Ending(self).ask()
-        except Left:
+        except PersonLeft:
             self.say_goodbye()
         except KeyboardInterrupt:
             print()
@@ -160,7 +160,7 @@ class Session(Conversation):
         while self.match.ply == before:
             line = self.read(f"{self.names[seat]}> ", seat, self.history_of(seat))
             try:
-                if self.obeys(seat, line):
+                if self.run_command(seat, line):
                     continue
                 if near := now.near(line):
                     raise InvalidMove(near)
@@ -172,16 +172,16 @@ class Session(Conversation):
     def history_of(self, seat: int) -> str:
         return f"seat {seat}" if self.shares_secrets else ""
 
-    def own_commands(self, seat: int | None) -> Mapping[str, Typed]:
-        found = {"save": Typed(self.save, "write the record", "FILE"), **self.offered}
+    def own_commands(self, seat: int | None) -> Mapping[str, PromptCommand]:
+        found = {"save": PromptCommand(self.save, "write the record", "FILE"), **self.offered}
         if self.match.state.to_act() and any(ply.seat in self.people for ply in self.match.plies):
-            found["undo"] = Typed(lambda rest: self.undo(), "take the last move of a person back")
+            found["undo"] = PromptCommand(lambda rest: self.undo(), "take the last move of a person back")
         return found
 
-    def obeys(self, seat: int | None, line: str) -> bool:
+    def run_command(self, seat: int | None, line: str) -> bool:
         if line.lower() == "undo" and "undo" not in self.own_commands(seat):
             raise IllegalMove("there is no move of a person to take back")
-        return super().obeys(seat, line)
+        return super().run_command(seat, line)
 
     def undo(self) -> None:
         """Take moves back up to the last one of a person."""
@@ -218,7 +218,7 @@ class Session(Conversation):
             if not line:
                 return True
             try:
-                if not self.obeys(None, line):
+                if not self.run_command(None, line):
                     print(self.fitted("A move? Press Enter first."))
             except KenseiError as error:
                 print(self.fitted(f"{error}"))

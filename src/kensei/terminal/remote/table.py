@@ -14,9 +14,9 @@ from kensei.core.i18n import _
 from kensei.core.protocol import Outcome
 from kensei.games import game
 from kensei.terminal.ansi import Ink, for_stdout
-from kensei.terminal.conversation import Conversation, Left, Typed
+from kensei.terminal.conversation import Conversation, PersonLeft, PromptCommand
 from kensei.terminal.layout import filled, table
-from kensei.terminal.prompt import MoveOffer, Prompt, Woken
+from kensei.terminal.prompt import MoveOffer, Prompt, PromptInterrupted
 from kensei.terminal.remote.link import ENDED, FOUND, LOST, SeatKeys, TableSocket
 from kensei.terminal.remote.messages import (
     PHRASES,
@@ -34,16 +34,16 @@ from kensei.terminal.table_now import TableNow
 
 FIRST_WORD = 15.0
 """Seconds in which a server must say which table this is."""
-SIMPLE = {
+WHILE_PLAYING = {
     "undo": "take your last move back",
     "draw": "offer a draw",
 }
-ANSWERS = {
+ANSWERS_TO_REQUEST = {
     "agree": "yes to what was asked",
     "decline": "no to it",
 }
-NOT_SENT = ("moves", "what", "why", "board", "story", "rules")
-"""What tells of a view: not before there is one."""
+NEED_A_VIEW = ("moves", "what", "why", "board", "story", "rules")
+"""Commands that describe a view: refused before there is one."""
 
 
 class RemoteTable(Conversation):
@@ -62,13 +62,16 @@ class RemoteTable(Conversation):
         self.is_host = welcome.host and plays
         self.update = RemoteUpdate()
         self.stories: dict[int | None, list[tuple[str, str]]] = {}
-        """What was told, by whose eyes were open: players of one link do not read each other's secrets."""
+        """The log lines shown, by viewpoint: players who share one link do not read each other's secrets."""
         self.curtain: RemoteCurtain | None = None
         self.number = -1
-        """Which game of the table is told."""
-        self.read_now: TableNow | None = None
-        self.has_ended = ""
+        """Which game of the table the log is about; -1: none yet."""
+        self.table_now: TableNow | None = None
+        """What is shown; None in the lobby and while the curtain is drawn."""
+        self.end_reason = ""
+        """Why the connection has ended for good; "": it has not."""
         self.asked_for = ""
+        """The last request that was printed."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -87,9 +90,9 @@ class RemoteTable(Conversation):
         return self.plays and self.curtain is None and self.update.decision is not None
 
     def now(self, seat: int | None) -> TableNow:
-        if self.read_now is None:
+        if self.table_now is None:
             raise UnreadableView("the game has not begun")
-        return self.read_now
+        return self.table_now
 
     def story(self, seat: int | None) -> Sequence[tuple[str, str]]:
         return self.stories.get(self.update.seat, [])
@@ -97,16 +100,16 @@ class RemoteTable(Conversation):
     def play(self) -> int:
         """Follow the table until it ends or the person leaves."""
         try:
-            while not self.has_ended:
+            while not self.end_reason:
                 self.take_messages()
-                if not self.has_ended:
+                if not self.end_reason:
                     self.ask()
-        except Left:
+        except PersonLeft:
             print("You left the table; your link leads back to it." if self.plays else "You stopped watching.")
         finally:
             self.socket.close()
-        if self.has_ended:
-            raise BadOption(self.has_ended)
+        if self.end_reason:
+            raise BadOption(self.end_reason)
         return 0
 
     def take_messages(self) -> None:
@@ -142,10 +145,10 @@ class RemoteTable(Conversation):
         elif kind in ("notice", "wait", "bye", LOST, FOUND):
             print(self.fitted(str(message.get("text") or message.get("reason") or "")))
         elif kind == ENDED:
-            self.has_ended = str(message.get("reason"))
+            self.end_reason = str(message.get("reason"))
 
     def take_answer(self, message: Mapping[str, Any]) -> None:
-        """What was sent is stored; after sitting down the seat has a link of its own."""
+        """Follow a `done`: after sitting down, the seat has a link of its own."""
         if url := message.get("url"):
             invitation = SeatKeys(self.socket.link)
             self.socket.link = self.socket.link.moved(str(url))
@@ -154,8 +157,8 @@ class RemoteTable(Conversation):
             self.invites = None
 
     def draw_curtain(self, message: RemoteCurtain) -> None:
-        """Hide everything: the next player of this link looks now."""
-        self.curtain, self.read_now = message, None
+        """Hide everything before the next player who shares this link."""
+        self.curtain, self.table_now = message, None
         self.socket.seat = None
         if sys.stdout.isatty() and self.number >= 0:
             print(CLEAR, end="", flush=True)
@@ -174,16 +177,16 @@ class RemoteTable(Conversation):
             return
         view = read_view(self.game, update.view)
         legal = read_moves(self.game, update.legal) if self.is_asked else ()
-        self.read_now = TableNow(
+        self.table_now = TableNow(
             self.game, view, legal, frozenset(update.to_act), self.names, getattr(view, "deck", "") or ""
         )
-        if self.is_to_be_drawn(before):
+        if self.should_draw(before):
             self.show_board(self.seat)
         self.tell_request(update.request)
         if update.phase == "over":
             self.announce(update.outcome)
 
-    def is_to_be_drawn(self, before: RemoteUpdate) -> bool:
+    def should_draw(self, before: RemoteUpdate) -> bool:
         """Whether to draw the board: to a player with each new question, and at the end; to others always."""
         if not self.plays or self.update.phase == "over" or before.phase != "playing":
             return True
@@ -258,17 +261,17 @@ class RemoteTable(Conversation):
             words = f"{self.socket.link.host}> "
         try:
             line = self.read(words, self.seat, f"seat {self.seat}", self.has_news)
-            self.obey(line)
-        except Woken:
+            self.handle_line(line)
+        except PromptInterrupted:
             return
         except KenseiError as error:
             print(self.fitted(f"{error}"))
 
-    def obey(self, line: str) -> None:
+    def handle_line(self, line: str) -> None:
         if self.curtain is not None and not line:
             self.socket.send({"type": "open", "seat": self.curtain.seat})
             self.wait_for_answer()
-        elif self.obeys(self.seat, line):
+        elif self.run_command(self.seat, line):
             return
         elif self.is_asked:
             now = self.now(self.seat)
@@ -281,57 +284,61 @@ class RemoteTable(Conversation):
                 self.fitted("It is not your turn." if self.plays else "You only watch here; ? tells what you can type.")
             )
 
-    def obeys(self, seat: int | None, line: str) -> bool:
+    def run_command(self, seat: int | None, line: str) -> bool:
         word = line.partition(" ")[0].lower()
-        if self.read_now is None and (not line or word in NOT_SENT):
+        if self.table_now is None and (not line or word in NEED_A_VIEW):
             print(self.fitted("There is nothing to see yet; ? tells what you can type."))
             return True
-        return super().obeys(seat, line)
+        return super().run_command(seat, line)
 
-    def commands(self, seat: int | None) -> dict[str, Typed]:
-        if self.read_now is not None:
+    def commands(self, seat: int | None) -> dict[str, PromptCommand]:
+        if self.table_now is not None:
             return super().commands(seat)
-        leave = Typed(lambda rest: self.leave(), "leave (also: exit, q)")
-        return {**self.own_commands(seat), "?": Typed(lambda rest: self.help(seat), "what you can type"), "quit": leave}
+        leave = PromptCommand(lambda rest: self.leave(), "leave (also: exit, q)")
+        return {
+            **self.own_commands(seat),
+            "?": PromptCommand(lambda rest: self.help(seat), "what you can type"),
+            "quit": leave,
+        }
 
     def offers(self, seat: int | None) -> Callable[[str], Sequence[MoveOffer]]:
-        if self.read_now is not None:
+        if self.table_now is not None:
             return super().offers(seat)
         known = [MoveOffer(word, typed.help) for word, typed in self.commands(seat).items()]
         return lambda line: [offer for offer in known if offer.text.startswith(line.strip())]
 
     def toolbar(self, seat: int | None) -> Callable[[int], str]:
-        if self.read_now is not None:
+        if self.table_now is not None:
             return super().toolbar(seat)
         words = "The curtain is drawn." if self.curtain else "Waiting for the others."
         return lambda width: filled(f"{words} │ ?: help │ Ctrl-D: leave", width - 1)
 
     def help(self, seat: int | None) -> None:
-        if self.read_now is not None:
+        if self.table_now is not None:
             super().help(seat)
             return
-        rows = [(f"{word} {typed.takes}".strip(), typed.help) for word, typed in self.commands(seat).items()]
+        rows = [(f"{word} {typed.argument}".strip(), typed.help) for word, typed in self.commands(seat).items()]
         print("\n".join(table(rows, self.ink.width)))
 
-    def own_commands(self, seat: int | None) -> Mapping[str, Typed]:
+    def own_commands(self, seat: int | None) -> Mapping[str, PromptCommand]:
         if not self.plays:
             return {}
         phase = self.update.phase
-        found: dict[str, Typed] = {}
+        found: dict[str, PromptCommand] = {}
         if self.invites is not None:
-            found["sit"] = Typed(self.sit, "take the seat you are invited to", "[NAME]")
+            found["sit"] = PromptCommand(self.sit, "take the seat you are invited to", "[NAME]")
         elif phase == "lobby" and self.is_host:
-            found["begin"] = Typed(lambda rest: self.send("begin"), "begin without waiting longer")
+            found["begin"] = PromptCommand(lambda rest: self.send("begin"), "begin without waiting longer")
         elif phase == "playing":
-            found |= {word: Typed(self.sender(word), help) for word, help in SIMPLE.items()}
-            found["resign"] = Typed(self.resign, "give the game up: `resign yes`", "yes")
+            found |= {word: PromptCommand(self.sender(word), help) for word, help in WHILE_PLAYING.items()}
+            found["resign"] = PromptCommand(self.resign, "give the game up: `resign yes`", "yes")
         elif phase == "over":
-            found["again"] = Typed(self.sender("again"), "ask for another game")
+            found["again"] = PromptCommand(self.sender("again"), "ask for another game")
         if self.update.request and self.update.request.seat not in self.seats:
-            found |= {word: Typed(self.sender(word), help) for word, help in ANSWERS.items()}
+            found |= {word: PromptCommand(self.sender(word), help) for word, help in ANSWERS_TO_REQUEST.items()}
         if self.seats:
-            found["say"] = Typed(self.say, f"one of: {', '.join(PHRASES)}", "PHRASE")
-            found["name"] = Typed(lambda rest: self.send("name", name=rest), "call yourself otherwise", "NAME")
+            found["say"] = PromptCommand(self.say, f"one of: {', '.join(PHRASES)}", "PHRASE")
+            found["name"] = PromptCommand(lambda rest: self.send("name", name=rest), "call yourself otherwise", "NAME")
         return found
 
     def sender(self, verb: str) -> Any:
