@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import fields, is_dataclass
+from itertools import pairwise
 from types import SimpleNamespace
 
 import msgspec
@@ -20,7 +21,6 @@ from kensei.core.review import (
     Decision,
     Review,
     ReviewedMoment,
-    adds_up,
     key_decisions,
 )
 from kensei.games import compiling
@@ -86,7 +86,10 @@ def test_luck_and_choices_add_up_to_the_end(found, game):
     scores = match.state.outcome().scores
     for seat in range(match.players):
         changes = told.changes(seat)
-        assert adds_up(changes)
+        for one in changes:
+            assert one.before + one.choice + one.theirs + one.luck == pytest.approx(one.after, abs=1e-6)
+        for one, then in pairwise(changes):
+            assert one.after == pytest.approx(then.before, abs=1e-6)
         assert changes[-1].after == told.scores[seat] == (100 if scores[seat] > 0 else 50 if max(scores) <= 0 else 0)
         assert all(one.choice <= 0 for one in changes)
 

@@ -1,6 +1,7 @@
 """How a game went: told when it is over, from a bot's process, and drawn for whoever asks."""
 
 import random
+import re
 from dataclasses import replace
 
 import pytest
@@ -18,6 +19,7 @@ from kensei.core.review import (
     ReviewedMove,
     key_decisions,
 )
+from kensei.core.review.words import rough_words
 from kensei.drawing.move_words import MoveWords
 from kensei.drawing.review import MOST_TURNS, KeyTurn, Neighbours, Told, decision_panel
 from kensei.server.http.reviewing import neighbours
@@ -123,6 +125,27 @@ def test_the_ledger_of_a_decision_adds_up_and_the_mix_has_both_columns():
     assert "Charge, then Kesa was worth 19 of 100 more; but nobody could know that" in panel.key
     for figure in ("60 %", "40 %", "never", "you played this", "best answer", "−6", "−19", "−26"):
         assert figure in panel.mix
+
+
+@pytest.mark.parametrize(("error", "is_told"), [(1.0, False), (3.0, True)])
+def test_where_an_inaccuracy_may_stay_untold_the_review_says_so(error, is_told):
+    """Both players of a match can have 100 of 100: the estimates are then too rough to tell their mistakes."""
+    moves = (ReviewedMove("a", 0.5, 60.0), ReviewedMove("b", 0.5, 60.0))
+    decisions = [Decision(ply, ply % 2, "a", 60.0, 60.0, error, moves=moves) for ply in range(4)]
+    moments = tuple(ReviewedMoment(one.ply, (60.0, 40.0), decisions=(one,)) for one in decisions)
+    review = Review(moments, tuple(range(4)), (100.0, 0.0))
+    assert {f"{review.accuracy(seat):.0f}" for seat in (0, 1)} == {"100"}
+    assert rough_words(review) == ("Estimates are off by up to 6 of 100 here: smaller mistakes are not told." * is_told)
+
+
+def test_a_trade_in_a_proved_line_is_told_in_words():
+    """It was written as in a record: `a3+S(13)`."""
+    state = kensei.game("kaito").read("S.sHaC/s.Ss.h/A..B.s/HBasAS/b.h.S./s.HSs. r c3 c S")
+    words = MoveWords("kaito", state.view(0), state.legal_moves(0), ["Aki", "Kenji"])
+    told = Told("Turn 9", "You chose: Capture c4.", ["Aki", "Kenji"], words, 0)
+    decision = Decision(4, 0, "c2", 100.0, 0.0, exact=True, line=("c4", "a4+S(13)", "a6+H(23)"))
+    line = decision_panel(decision, Change(4, 100.0, -100.0, 0.0, 0.0, 0.0, decision), told).line
+    assert re.findall(r"</b> ([^<]*)</button>", line) == ["c4", "a4, a sword for 1 + 3", "a6, a helmet for 2 + 3"]
 
 
 def kiriai_told(**more):

@@ -28,8 +28,8 @@ from kensei.games import names as all_names
 BOUND = 10.0
 """Seconds of processor time within which a whole game should be reviewed."""
 HEAD = f"| game | games | median, s | 95 %, s | longest, s | over {BOUND:g} s | decisions, most |"
-KEEPING = ("game", "number", "bots", "seed", "seconds", "decisions")
-"""What is kept of a game, one JSON object a line."""
+FIELDS = ("game", "number", "bots", "seed", "seconds", "decisions")
+"""Of a line of the file, a JSON object: one game."""
 
 Timed = tuple[float, int]
 """Of one review: seconds of processor time, and decisions."""
@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     names = [game(name).name for name in args.names or all_names()]
-    kept = taken_up(Path(args.out)) if args.out else {}
+    kept = read_measured(Path(args.out)) if args.out else {}
     print(HEAD, "|---" * HEAD.count(" | ") + "|---|", sep="\n", flush=True)
     found = []
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed} of {task.total}"))
@@ -93,14 +93,14 @@ def measured(match: AnyMatch, tell: Callable[[int], None]) -> Timed:
     return found.seconds, len(found.decisions())
 
 
-def taken_up(path: Path) -> dict[tuple[str, int, str, str], Timed]:
-    """Read what a file keeps; a last line that was cut by an interruption is measured again."""
+def read_measured(path: Path) -> dict[tuple[str, int, str, str], Timed]:
+    """Read what an earlier run measured; a last line that was cut by an interruption is dropped."""
     kept = {}
     lines = path.read_text(encoding="utf-8").split("\n") if path.exists() else [""]
     for line in lines[:-1]:
         try:
             one = json.loads(line)
-            name, number, players, seed, seconds, decisions = (one[word] for word in KEEPING)
+            name, number, players, seed, seconds, decisions = (one[word] for word in FIELDS)
         except (ValueError, KeyError, TypeError):
             raise BadOption(f"{path} keeps no reviews: {shown(line)}; give another --out") from None
         kept[(name, number, players, seed)] = (seconds, decisions)
@@ -112,7 +112,7 @@ def taken_up(path: Path) -> dict[tuple[str, int, str, str], Timed]:
 def keep(out: str | None, key: tuple[str, int, str, str], timed: Timed) -> None:
     if out:
         with Path(out).open("a", encoding="utf-8") as file:
-            file.write(json.dumps(dict(zip(KEEPING, (*key, *timed), strict=True))) + "\n")
+            file.write(json.dumps(dict(zip(FIELDS, (*key, *timed), strict=True))) + "\n")
 
 
 def row(name: str, times: Sequence[Timed]) -> str:

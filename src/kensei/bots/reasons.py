@@ -29,6 +29,8 @@ class Measure:
     """It belongs to whoever decides; else to the other side."""
     is_at_once: bool = False
     """It is counted right after the move, not after a rollout."""
+    least: float = 0.0
+    """A smaller difference is no reason that helps anybody, however sure it is."""
 
 
 Counts = Sequence[float]
@@ -52,7 +54,8 @@ def reason(measures: Sequence[Measure], better: Sequence[Counts], other: Sequenc
         pairs = [(one[n], two[n]) for one, two in zip(better, other, strict=True)]
         gains = [measure.weight * (one - two) for one, two in pairs]
         mean = fmean(gains)
-        if mean > SURE * standard_error(gains, abs(measure.weight) / 2):
+        least = measure.least * abs(measure.weight)
+        if mean >= least and mean > SURE * standard_error(gains, abs(measure.weight) / 2):
             games = 0 if measure.is_at_once else len(pairs)
             means = fmean(one for one, _ in pairs), fmean(two for _, two in pairs)
             found.append((mean, MeasuredReason(measure.message, *means, measure.is_own, games)))

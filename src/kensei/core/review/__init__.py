@@ -13,7 +13,6 @@ from kensei.core.review.decisions import (
     Review,
     ReviewedMoment,
     ReviewedMove,
-    adds_up,
     key_decisions,
     percent,
 )
@@ -31,7 +30,6 @@ __all__ = [
     "Review",
     "ReviewedMoment",
     "ReviewedMove",
-    "adds_up",
     "key_decisions",
     "percent",
 ]

@@ -6,9 +6,8 @@ choices gave away, what the other's turns gave it, and luck (all the rest) add u
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 from math import exp, sqrt
 from statistics import fmean
 
@@ -278,9 +277,9 @@ def changed(moments: Sequence[ReviewedMoment], seat: Seat, before: float, after:
     return Change(first.ply, before, choice, theirs, luck, after, own, first.error, is_bounded=first.is_bounded)
 
 
-def key_decisions(review: Review, most: int, seat: Seat | None = None) -> list[Decision]:
+def key_decisions(review: Review, most: int) -> list[Decision]:
     """Return the decisions that cost most and belong to a class, in the order of the game."""
-    graded = sorted((one for one in review.decisions(seat) if one.grade), key=lambda one: -one.cost)
+    graded = sorted((one for one in review.decisions() if one.grade), key=lambda one: -one.cost)
     return sorted(graded[:most], key=lambda one: (one.ply, one.seat))
 
 
@@ -292,10 +291,3 @@ def percent(value: float, scores: Sequence[float]) -> float:
     """
     low, high = (min(scores), max(scores)) if max(scores) > 0 else (-1.0, 1.0)
     return float(min(100.0, max(0.0, 100 * (value - low) / (high - low))))  # values of tables are numpy's
-
-
-def adds_up(changes: Iterable[Change], within: float = 1e-6) -> bool:
-    """Whether the parts of every change add up, and each begins where the one before ended."""
-    listed = list(changes)
-    whole = all(abs(one.before + one.choice + one.theirs + one.luck - one.after) < within for one in listed)
-    return whole and all(abs(one.after - then.before) < within for one, then in pairwise(listed))

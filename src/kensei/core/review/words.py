@@ -192,7 +192,7 @@ def rough_words(review: Review) -> str:
     """Return what cannot be told where the estimates of a game are rough; "" where they are not."""
     free = [one.doubt for one in review.decisions() if not one.is_forced]
     usual = median(free) if free else 0.0
-    if usual < MISTAKE:
+    if usual < INACCURACY:
         return ""
     words = _("Estimates are off by up to {error} of 100 here: smaller mistakes are not told.")
     return words.format(error=f"{usual:.0f}")

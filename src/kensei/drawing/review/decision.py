@@ -288,7 +288,7 @@ def line_steps(decision: Decision, told: Told) -> str:
     wins = _("Wins by force")
     about = _("whatever the other does; this is the longest defence.")
     steps = "".join(
-        f'<li class="{"mine" if n % 2 else ""}"><button type="button" data-step="{n}"><b>{n}</b> {escape(move)}</button></li>'
+        f'<li class="{"mine" if n % 2 else ""}"><button type="button" data-step="{n}"><b>{n}</b> {escape(told.words.step(move))}</button></li>'
         for n, move in enumerate(decision.line, 1)
     )
     return f"<p><b>{escape(wins)}</b> {escape(about)}</p><ol>{steps}</ol>"

@@ -60,12 +60,19 @@ def review_graph(
     title, whose = _("How it went"), _("{chance}, of 100").format(chance=chance_of(lane.called))
     rows = "".join(turn(one, told(one), number(one.ply)) for one in keys)
     html = (
-        f"<h3>{escape(title)} <span>{escape(whose)}</span></h3>{above}{graph(review, lane, keys)}{legend(lane)}"
+        f"{headed(title, whose, above)}{graph(review, lane, keys)}{legend(lane)}"
         f"{accuracies(review, lane)}{lead(review, lane, keys)}<div id='key-home'></div>"
         f'<ol class="turns swings">{rows + no_more(keys) if review.is_whole else places()}</ol>'
         f"{luck(review, lane, told)}{counting(lane)}"
     )
     return ReviewGraph(html, tuple(number(one.ply) for one in keys))
+
+
+def headed(title: str, whose: str, lanes: str) -> str:
+    """Draw the title, and whose chances the graph shows: right above it, where the lanes of many players come first."""
+    if lanes:
+        return f'<h3>{escape(title)}</h3>{lanes}<p class="source">{escape(whose)}</p>'
+    return f"<h3>{escape(title)} <span>{escape(whose)}</span></h3>"
 
 
 def turn(decision: Decision, told: Told, number: int) -> str:

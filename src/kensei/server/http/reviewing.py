@@ -227,7 +227,7 @@ class DecisionDescriber:
     def describe(self, decision: Decision) -> Told:
         game, state = self.match.game.name, self.match.state_at(decision.ply)
         view = state.view(decision.seat)
-        words = MoveWords(game, view, state.legal_moves(decision.seat), self.names, self.seat or 0)
+        words = MoveWords(game, view, state.legal_moves(decision.seat), self.names, self.seat or 0, self.reader)
         heading, said, person = self.heading(decision.ply), self.said(decision, words), self.seat or 0
         return Told(heading, said, self.names, words, self.reader, self.has_luck, person)
 

@@ -1,9 +1,8 @@
 // Moments of the past, while the game goes on or after it; after it also its review, its fairness and its address.
 import { show } from "../table/actions.js";
-import { verify } from "./fairness.js";
+import { toggleLog } from "../table/menu.js";
 import { prepare, put } from "../table/render.js";
-import { $, base, gameShown, live, narrow, shape, table, toast, words } from "../table/state.js";
-import { copyText, writeDates } from "../storage.js";
+import { $, base, gameShown, live, narrow, shape, table, words } from "../table/state.js";
 
 const APART = ["log", "result", "actions"];
 let wanted = null; // the moment that is to be shown, while an earlier answer is awaited
@@ -124,11 +123,13 @@ function showPresentTable() {
 
 $("log").addEventListener("click", (event) => {
   const line = event.target.closest("li[data-moment]");
-  if (line && !event.target.closest("a")) showMoment(Number(line.dataset.moment));
+  if (!line || event.target.closest("a")) return;
+  if (document.body.classList.contains("logopen")) { toggleLog(); scrollTo({ top: 0 }); } // it lies over the board
+  showMoment(Number(line.dataset.moment));
 });
 $("ply").addEventListener("input", () => showMoment(ply()));
 $("first").addEventListener("click", () => showMoment(0));
-$("last").addEventListener("click", () => showMoment(lastPly()));
+for (const id of ["last", "present"]) $(id).addEventListener("click", () => showMoment(lastPly()));
 $("back").addEventListener("click", () => showMoment(ply() - 1));
 $("on").addEventListener("click", () => showMoment(ply() + 1));
 if (!live) narrow.addEventListener("change", () => showMoment(ply()));
@@ -146,51 +147,8 @@ export async function showReview() {
 $("viewpoint").addEventListener("change", () => { showMoment(ply()); showReview(); });
 showReview();
 
-/** A game has ended: fetch how a duplicate duel stands; the other's may have ended meanwhile. */
-export async function showPair() {
-  if (!$("pair")) return;
-  const answer = await fetch(`${base}/duplicate`).catch(() => null);
-  if (answer?.ok) $("pair").innerHTML = (await answer.json()).html;
-}
-document.addEventListener("visibilitychange", () => { if (!document.hidden && isOver()) showPair(); });
-
-/** A game has ended: fetch the list of the table's games anew. */
-export async function listGames() {
-  const answer = await fetch(`${base}/games`);
-  if (!answer.ok) return;
-  const { html } = await answer.json();
-  for (const place of document.querySelectorAll("[data-games]")) {
-    place.innerHTML = html;
-    place.closest("details").hidden = !html;
-    writeDates(place);
-  }
-}
-
-$("verify")?.addEventListener("click", async () => {
-  const answer = await fetch(`${base}/verify?${gameShown()}`);
-  if (!answer.ok) return;
-  const [good, all] = await verify(await answer.json());
-  $("verified").textContent = good === all ? words.verified.replaceAll("{n}", all) : words.not_verified;
-});
-
-/** The address of this one finished game; from a seat's link only the server can make it. */
-async function shareAddress() {
-  if (!base.startsWith("/t/")) return base;
-  const game = Number(new URLSearchParams(gameShown()).get("game"));
-  const answer = await fetch(`${base}/share`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ game }) });
-  const told = await answer.json();
-  if (!answer.ok) throw new Error(told.reason);
-  return told.url;
-}
-
-$("share")?.addEventListener("click", async (event) => {
-  event.preventDefault();
-  try {
-    const url = new URL(await shareAddress(), location.href);
-    if (ply() < lastPly()) url.searchParams.set("moment", ply());
-    if (navigator.share) await navigator.share({ url: url.href });
-    else toast((await copyText(url.href)) ? words.copied : url.href);
-  } catch (error) {
-    if (error.name !== "AbortError") toast(error.message); // the reader changed their mind
-  }
-});
+/** What a finished game has besides: fetched when the first one ends. */
+export const finished = () => import("./finished.js");
+document.addEventListener("visibilitychange", async () => { if (!document.hidden && isOver()) (await finished()).showPair(); });
+$("verify")?.addEventListener("click", async () => (await finished()).showFairness());
+$("share")?.addEventListener("click", async (event) => { event.preventDefault(); (await finished()).share(ply() < lastPly() ? ply() : null); });

@@ -142,6 +142,15 @@ for (const kind of ["wheel", "keydown", "touchmove"]) addEventListener(kind, () 
 export function momentDrawn() {
   showOn(0);
   mark();
+  if (!decider) bringBoard();
+}
+
+/** On a phone the slider is always there, the board not: the moment that was chosen comes into sight. */
+function bringBoard() {
+  const { top, bottom } = $("board").getBoundingClientRect();
+  const [ceiling, floor] = [Math.max(0, $("spine").getBoundingClientRect().bottom), $("scrub").getBoundingClientRect().top];
+  const seen = Math.min(bottom, floor) - Math.max(top, ceiling);
+  if (narrow.matches && seen < 0.8 * Math.min(bottom - top, floor - ceiling)) scrollTo({ top: 0 });
 }
 
 /** Say over the board whose choice is looked at; what happened before it stands beside. */
@@ -150,7 +159,8 @@ function writeTitle(title) {
   if (!heading) return;
   if (!heading.dataset.title) {
     const before = document.createElement("p");
-    before.textContent = $("key").dataset.before.replace("{what}", heading.textContent);
+    const what = heading.textContent;
+    before.textContent = Number($("ply").value) ? $("key").dataset.before.replace("{what}", what) : what;
     heading.after(before);
   }
   heading.dataset.title = "1";
@@ -251,7 +261,7 @@ function press(event) {
     decider = target.dataset.of ? { at: moment(target), of: target.dataset.of } : null;
     still = isRow ? { row: rows.indexOf(target), top: target.getBoundingClientRect().top } : null;
     showMoment(moment(target));
-    if (narrow.matches && target.dataset.of) { bring = true; scrollTo({ top: 0 }); } // the board, and the decision under it
+    if (narrow.matches) { bring = Boolean(target.dataset.of); scrollTo({ top: 0 }); } // the board, and the decision under it
     else if (decider && !isRow) rows.find((row) => moment(row) === decider.at && row.dataset.of === decider.of)?.scrollIntoView({ block: "nearest" });
   }
 }
