@@ -6,6 +6,9 @@ BIN := $(VENV)/bin
 PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 
+# Tests start many interpreters: each would compile every module anew where bytecode is not kept.
+export PYTHONDONTWRITEBYTECODE :=
+
 .PHONY: setup play test check lint docs laws judges bench pictures catalogue clean
 
 setup: $(READY)

@@ -44,8 +44,8 @@ def be_patient(here, seconds):
     store._patience = store._connections._patience = seconds
     for one in store._connections._made:
         one.patience = seconds
-        if one._until is not None:
-            one._until = time.monotonic() + seconds
+        if one._until is not None:  # what hangs already is not given longer: it would be waited for
+            one._until = min(one._until, time.monotonic() + seconds)
 
 
 @pytest.fixture
