@@ -137,10 +137,12 @@ TYPED = {"notebook.py", "moved.py"}
 
 
 def code_of(path):
-    """The text of a file without what is written for people: docstrings, and comments."""
+    """The text of a file in which a game might be named, without what is for people: docstrings, and comments."""
     text = path.read_text(encoding="utf-8")
     if path.suffix != ".py":
         return re.sub(r"/\*.*?\*/|<!--.*?-->|\{#.*?#\}|(?m:^\s*//.*$)", "", text, flags=re.DOTALL)
+    if not NAMED.search(text):
+        return text  # most files: no need to read them as code
     tree = ast.parse(text)
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
@@ -192,6 +194,13 @@ def test_no_two_classes_have_one_name():
         assert [path for path in found[one] if path not in games] in ([], ["core/protocol.py"])
 
 
+def test_no_test_turns_off_the_bytecode_of_the_whole_run():
+    """Every test file collected after it would be compiled anew in each run, which takes longer than most tests."""
+    tests = sorted(Path(__file__).parent.rglob("*.py"))
+    switch = re.compile(r"^sys\.dont_write_bytecode = ", re.MULTILINE)
+    assert [path.name for path in tests if switch.search(path.read_text(encoding="utf-8"))] == []
+
+
 def test_importing_kensei_brings_neither_numpy_nor_numba():
     heavy = "('numpy', 'numba', 'starlette', 'rich')"
     code = f"import sys, kensei; kensei.game('kaito'); print([m for m in {heavy} if m in sys.modules])"
@@ -210,3 +219,11 @@ def test_importing_kensei_brings_neither_numpy_nor_numba():
 )
 def test_the_contract_and_the_published_paths_are_reached_from_kensei_alone(code):
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_no_test_runs_a_loop_of_its_own_where_a_browser_may_have_left_one():
+    """Workers run tests in any order: `harness.in_a_loop` works after a browser test too, `asyncio.run` does not."""
+    tests = Path(__file__).parent
+    run = re.compile(r"^\s+(?:return )?asyncio\.run\(", re.MULTILINE)
+    found = {path.relative_to(tests) for path in tests.rglob("*.py") if run.search(path.read_text(encoding="utf-8"))}
+    assert found == {Path("server/logs/write.py")}, "which is a command, not a test"

@@ -54,6 +54,17 @@ def test_what_a_special_adds_is_told_in_the_sum_and_the_bar_changes_with_it():
     assert "→" not in revealed()[4]["html"]["health-1"]
 
 
+def test_a_phone_says_why_a_card_adds_to_itself():
+    """The sum was "5 No Mercy + 1 No Mercy"."""
+    duel, laid, turned = "duels stance pairs=0v1:0 warlord:20:01234567:8 bruiser:12:01234678:5", "0: ryu", "1: yama"
+    before, after = played("bushido", duel, laid), played("bushido", duel, laid, turned, "*: speed 113")
+    events = [event.told_to(0) for event in after.story[len(before.story) :]]
+    views = before.state.view(0), after.state.view(0)
+    told = str(drawing.steps("bushido", *views, events, NAMES, "tall"))
+    words = re.findall(r">([^<>]+)</text>", told)
+    assert words.count("for lost health") + words.count("for lost") == 1
+
+
 def test_the_terms_of_a_sum_add_up_to_what_is_taken():
     before, after = played("bushido", DUEL, *LAID), played("bushido", DUEL, *LAID, *TURNED)
     (fight,) = fights(before.state.view(0), after.story[len(before.story) :])

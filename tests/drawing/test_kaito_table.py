@@ -53,6 +53,16 @@ def test_a_pick_tints_the_cross_and_marks_what_is_in_it():
     assert shown == sorted([*crosses, *["k-ours-b"] * 6, *["k-theirs-b"] * 3])
 
 
+def test_a_caption_counts_the_mon_before_a_trade_not_after_it():
+    """The sentence stays while a trade is chosen that spends them: "Your mon then: 5" beside "for 2 + 3" was false."""
+    at = played("kaito", "HSsh../....../c.aS.s/..h.../...H../...Ss. r c3 abb S")
+    moves = at.state.legal_moves(0)
+    assert any(move.good and move.cell == 12 for move in moves)
+    note = drawing.choices("kaito", at.state.view(0), moves)["says"]["a3"][1]
+    assert note.startswith("It brings your mon to 8.")
+    assert "then:" not in note
+
+
 def test_a_caption_says_what_the_other_can_take():
     at = played("kaito", TURN)
     says = drawing.choices("kaito", at.state.view(0), at.state.legal_moves(0))["says"]

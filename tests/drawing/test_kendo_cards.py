@@ -101,7 +101,7 @@ def test_a_card_of_musashi_says_what_it_would_do_now(hand, attack, card, said):
         ("answer 0 hands=do1/do2 attack=1:men3", "", None),
         (
             "answer 0 hands=kaihi/do2 attack=1:oshidashi hansoku=1,0 scores=1,1",
-            "Take the hansoku, though Kaihi suru would answer?",
+            "Take the second hansoku, an ippon for the other, though Kaihi suru would answer?",
             "This loses the bout: {0} 1 : 2 {1}.",
         ),
         ("answer 0 hands=kaihi/do2 attack=1:oshidashi", "Take the hansoku, though Kaihi suru would answer?", None),

@@ -131,7 +131,7 @@ POINTS = [
     (
         "answer 1 hands=do1/seme,jodan,bogyo attack=0:maki hansoku=0,1",
         ("1: pass",),
-        "Ippon for {0}: the second hansoku: {1} did not answer Maki waza.",
+        "Ippon for {0} by {1}’s second hansoku: {1} did not answer Maki waza.",
     ),
     (
         "stroke 0 hands=do-men/do2 attack=1:do3 played=do3/-/seme",
@@ -151,7 +151,8 @@ def test_the_table_says_why_a_point_was_given(position, plies, said):
             continue
         person = ["Aki", "Kenji"]
         person[seat] = "you"
-        assert told == f"{said.format(*person)} {'You start.' if seat == 1 else 'Kenji starts.'}"
+        said_to = said.format(*person).replace("you’s", "your")
+        assert told == f"{said_to} {'You start.' if seat == 1 else 'Kenji starts.'}"
 
 
 def test_the_result_says_which_card_was_not_answered():

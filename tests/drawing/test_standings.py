@@ -105,6 +105,13 @@ def test_the_reader_is_spoken_to():
     assert "You" not in sheet(match, None)
 
 
+def test_who_felled_somebody_reads_by_you():
+    match = played("musashi", {"players": 6})
+    by = next(fall.by for fall in told(match).falls.values() if fall.by is not None)
+    assert "<span>you</span></span></td>" in sheet(match, by)
+    assert "<span>you</span></span></td>" not in sheet(match, None)
+
+
 def test_the_lanes_end_where_somebody_fell_and_lead_there():
     match = played("musashi", {"players": 6})
     plies, moments = [(ply.seat, ply.events) for ply in match.plies], match.moments()

@@ -3,7 +3,8 @@
 import ast
 import gettext
 import io
-import sys
+import re
+from functools import cache
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
@@ -16,7 +17,13 @@ from kensei.core import i18n as words
 from kensei.core.protocol import Outcome
 
 ROOT = Path(__file__).parent.parent.parent
-sys.dont_write_bytecode = True
+
+
+@cache
+def trees():
+    """The source files in which there may be messages, read as code."""
+    files = {path: path.read_text(encoding="utf-8") for path in sorted(Path(kensei.__file__).parent.rglob("*.py"))}
+    return {path: ast.parse(text) for path, text in files.items() if re.search(r"\bN?_\(", text)}
 
 
 @pytest.fixture(scope="module")
@@ -30,8 +37,8 @@ def catalogue():
 
 def test_no_message_hides_in_an_f_string():
     """The catalogue's reader does not look into f-strings, so nobody would translate it."""
-    for path in sorted(Path(kensei.__file__).parent.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path, tree in trees().items():
+        for node in ast.walk(tree):
             for call in ast.walk(node) if isinstance(node, ast.JoinedStr) else ():
                 is_message = (
                     isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in ("_", "N_")
@@ -46,8 +53,8 @@ def test_every_message_in_the_source_is_in_the_catalogue(catalogue):
     found = read_po(io.BytesIO(catalogue.POT.read_bytes()))
     # A message that also has a plural is looked up by its singular.
     known = {message.id if isinstance(message.id, str) else message.id[0] for message in found}
-    for path in Path(kensei.__file__).parent.rglob("*.py"):
-        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path, tree in trees().items():
+        for call in ast.walk(tree):
             is_message = isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in ("_", "N_")
             if is_message and isinstance(call.args[0], ast.Constant):
                 assert call.args[0].value in known, f"{path.name}:{call.lineno}"

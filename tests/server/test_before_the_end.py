@@ -125,6 +125,7 @@ async def test_all_ways_are_refused_before_any_work(tmp_path, monkeypatch):
         assert (await asked(here, host), await asked(here, guest)) == usual
 
 
+@pytest.mark.slow
 @runs
 async def test_the_game_after_a_finished_one_is_refused_though_the_first_is_open(tmp_path):
     async with site(tmp_path) as here:

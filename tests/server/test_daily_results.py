@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 from days import ANN, BEN, DAY, HOUR, NOON, end, played, set_clock, start
-from harness import runs, site
+from harness import in_a_loop, runs, site
 
 from kensei.server.app import open_store
 from kensei.server.daily import day as days
@@ -107,7 +107,7 @@ def kept(where):
         with closing(open_store(where)) as store:
             assert await store.secret("daily", "third") == secret
 
-    asyncio.run(asyncio.wait_for(ask(), 60))
+    in_a_loop(asyncio.wait_for(ask(), 60))
 
 
 def test_results_are_kept_in_sqlite(tmp_path):

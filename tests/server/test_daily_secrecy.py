@@ -7,6 +7,8 @@ from days import ANN, BEN, CEM, DAY, HOUR, NOON, end, played, set_clock, start
 from harness import runs, site
 
 import kensei
+from kensei import drawing
+from kensei.drawing.pages import daily
 from kensei.server.daily import day as days
 
 
@@ -31,6 +33,7 @@ def test_the_duel_is_forked_when_it_is_over_and_not_before(tmp_path):
     fork()
 
 
+@pytest.mark.slow
 def test_nothing_tells_the_seed_before_the_day_is_over(tmp_path, clock):
     @runs
     async def look():
@@ -142,18 +145,19 @@ def test_the_page_tells_how_one_did_and_who_has_not_played_sees_no_result(tmp_pa
     look()
 
 
-@pytest.mark.parametrize("game", [game for game in kensei.GAMES if kensei.game(game).has_secrets])
-def test_the_deal_on_the_page_is_what_the_own_seat_sees(game, tmp_path):
+@pytest.mark.parametrize("game", kensei.GAMES)
+def test_the_page_draws_the_deal_of_an_open_game_and_else_the_emblem(game, tmp_path):
     @runs
     async def look():
         async with site(tmp_path) as here:
             path = await start(here, ANN, game)
             html = (await here.post("/daily/own", {"key": ANN, "game": game})).json()["html"]
             match = here.room(path).table.match
-            view = match.state_at(match.moments()[0]).view(days.seat(DAY))
-            from kensei.drawing.pages import daily
-
-            assert daily.deal(game, view) in html
-            assert "<text" not in daily.deal(game, view)
+            board = daily.deal(game, match.state_at(match.moments()[0]).view(days.seat(DAY)))
+            assert "<text" not in board
+            is_secret = kensei.game(game).has_secrets
+            assert (board in html) != is_secret
+            assert ("deal-board" in html) != is_secret
+            assert (drawing.emblem(game) in html) == is_secret
 
     look()

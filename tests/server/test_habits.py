@@ -81,6 +81,7 @@ async def test_games_that_go_on_shared_devices_and_other_games_are_not_looked_in
         assert not asked
 
 
+@pytest.mark.slow
 @runs
 async def test_a_report_is_made_in_a_process_of_its_own_and_drawn(tmp_path):
     async with site(tmp_path) as here:

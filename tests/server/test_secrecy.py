@@ -23,6 +23,8 @@ from kensei.server.tables import fairness, new_table, tokens
 from kensei.server.tables.table import ABSENCE
 
 SECRET_GAMES = [name for name in kensei.GAMES if kensei.game(name).has_secrets]
+QUICK_GAMES = [name for name in SECRET_GAMES if name != "ketto"]
+"""Those without the longest turns."""
 CASES = {
     **{name: (name, {}) for name in SECRET_GAMES},
     "kiriai advanced": ("kiriai", {"field": "advanced"}),
@@ -313,7 +315,7 @@ async def refusals(here, game, pair, watched, traffic):
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("name", SECRET_GAMES)
+@pytest.mark.parametrize("name", [*QUICK_GAMES, pytest.param("ketto", marks=pytest.mark.slow)])
 def test_a_shared_device_is_sent_nothing_of_any_hand_between_two_curtains(name, seed, tmp_path, no_luck):
     pair = public_twins(name, {}, seed)
     traffic = []

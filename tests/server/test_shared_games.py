@@ -40,6 +40,7 @@ async def everything(here, address):
     return {view: (reply.status, reply.headers, reply.body) for view, reply in replies.items()}
 
 
+@pytest.mark.slow
 @runs
 async def test_a_shared_address_shows_the_game_and_none_of_the_tables_links(tmp_path):
     async with site(tmp_path) as here:
@@ -56,6 +57,7 @@ async def test_a_shared_address_shows_the_game_and_none_of_the_tables_links(tmp_
                     assert secret.removeprefix("/t/") not in str(headers)
 
 
+@pytest.mark.slow
 @runs
 async def test_after_a_rematch_every_byte_is_the_same_and_tells_nothing_of_it(tmp_path):
     async with site(tmp_path) as here:

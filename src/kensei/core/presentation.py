@@ -101,8 +101,8 @@ class Level:
     """What plays while the code of the method is being compiled; None: the method itself, for it needs no compiler."""
     without: Level | None = None
     """What plays where there is no compiler; None: the method itself, if need be with fewer nodes."""
-    rating: tuple[int, int] | None = None
-    """Its rating among the levels of its game, and half the 95 % interval, as `docs/arena.md` has them."""
+    wins: tuple[int, int, int] | None = None
+    """Its points of 100 against the next lower level, and their 95 % bounds, as `docs/arena.md` has them."""
     exploited: tuple[float | None, float | None] = (None, None)
     """Lower and upper bound of what a best response wins from it a game, as `kensei bench exploit` prints them."""
 
@@ -110,10 +110,13 @@ class Level:
     def measured(self) -> str:
         """What was measured, for people; empty where nothing was.
 
-        >>> Level("greedy", rating=(1500, 30), exploited=(0.57, None)).measured
-        'rated 1500 ± 30; who knows it wins at least 0.570 a game'
+        >>> Level("greedy", wins=(67, 63, 72), exploited=(0.57, None)).measured
+        'wins 67 % (63-72) against the level below; who knows it wins at least 0.570 a game'
         """
-        words = [f"rated {self.rating[0]} ± {self.rating[1]}"] if self.rating else []
+        words = []
+        if self.wins:
+            share, low, high = self.wins
+            words.append(f"wins {share} % ({low}-{high}) against the level below")
         bounds = zip(("at least", "at most"), self.exploited, strict=True)
         known = " and ".join(f"{side} {value:.3f}" for side, value in bounds if value is not None)
         return "; ".join([*words, *([f"who knows it wins {known} a game"] if known else [])])

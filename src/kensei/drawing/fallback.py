@@ -2,8 +2,9 @@
 
 These are the functions that a game's `drawing` module may have; each that it lacks is taken from here. It may also
 have `players(view)`, how many play; `told_to_reader(event, names, view)`, an event in words as the reader of the view
-sees the table, in place of the game's `tell`; and `told_move(view, move, below)`, a move as a `WordedMove`, as who has the seat
-`below` before them sees it, in place of the words of `choices`, or None.
+sees the table, in place of the game's `tell`; `told_move(view, move, below)`, a move as a `WordedMove`, as who has the seat
+`below` before them sees it, in place of the words of `choices`, or None; and `told_step(text)`, a move of a proved
+line in few words.
 """
 
 from __future__ import annotations

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from kensei.core.i18n import _
 from kensei.drawing.scene import WordedMove
 from kensei.drawing.table_page import choices, drawing_of
 
@@ -13,7 +14,9 @@ BRACES = re.compile(r"\{(\d+)\}")
 
 
 class MoveWords:
-    """The words of the moves that a seat may play; `below`: the seat before whom the reader sits, left out: this one.
+    """The words of the moves that a seat may play.
+
+    `below`: the seat before whom the reader sits, left out: this one; `reader`: the seat that is called "you".
 
     >>> import kensei
     >>> state = kensei.game("kiriai").read("5 2H0:-:kesa 4H0:-:counter")
@@ -23,11 +26,19 @@ class MoveWords:
     """
 
     def __init__(
-        self, game: str, view: Any, legal: Sequence[Any], names: Sequence[str], below: int | None = None
+        self,
+        game: str,
+        view: Any,
+        legal: Sequence[Any],
+        names: Sequence[str],
+        below: int | None = None,
+        reader: int | None = None,
     ) -> None:
+        self._reader = reader
         self._view, self._below = view, view.seat if below is None else below
         self._moves = {str(move): move for move in legal}
         self._told = getattr(drawing_of(game), "told_move", None)
+        self._step = getattr(drawing_of(game), "told_step", None)
         drawn = choices(game, view, legal)
         self._says: dict[str, Any] = drawn.get("says", {})
         self._joint: str = drawn.get("joint", " ")
@@ -50,12 +61,18 @@ class MoveWords:
         found: WordedMove | None = self._told(self._view, self._moves[move], self._below)
         return found
 
+    def step(self, move: str) -> str:
+        """Return a move of a later turn in few words; as its text, where the game's drawing has no `told_step`."""
+        return str(self._step(move)) if self._step else move
+
     def picks(self, move: str) -> tuple[str, ...]:
         """Return the things that are pressed for a move."""
         return self._picks.get(move, (move,))
 
     def _name(self, found: re.Match[str]) -> str:
         seat = int(found[1])
+        if seat == self._reader:
+            return _("you") if found.start() else _("You")
         return self._names[seat] if seat < len(self._names) else found[0]
 
 

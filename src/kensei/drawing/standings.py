@@ -96,7 +96,7 @@ def ranked(table: DrawContext, outcome: Outcome, told: Standings, reader: int | 
         who = f"{table.marks[seat].svg()}<span>{escape(name)}</span>{clock_at_end(table.sitters[seat])}"
         cells = f'<td class="pl">{number}</td><th scope="row"><span class="nm">{who}</span></th>'
         if told.when:
-            cells += fall_cells(table, told, seat, outcome)
+            cells += fall_cells(table, told, seat, outcome, reader)
         cells += "".join(f'<td class="nu">{values[seat]}</td>' for _words, values in told.columns)
         own = ' class="you"' if seat == reader else ""
         rows += f"<tr{own}>{cells}</tr>"
@@ -112,7 +112,7 @@ def clock_at_end(sitter: Sitter) -> str:
     return "" if sitter.clock is None else f"<small>{clock_face(sitter.clock)}</small>"
 
 
-def fall_cells(table: DrawContext, told: Standings, seat: int, outcome: Outcome) -> str:
+def fall_cells(table: DrawContext, told: Standings, seat: int, outcome: Outcome, reader: int | None) -> str:
     fall = told.falls.get(seat)
     if fall is None:
         words = told.stands if outcome.scores[seat] > 0 else ""
@@ -120,12 +120,12 @@ def fall_cells(table: DrawContext, told: Standings, seat: int, outcome: Outcome)
     who = f"<span>{escape(fall.words)}</span>"
     if fall.by is not None:
         by = _("by")
-        name = f"<span>{escape(table.names[fall.by])}</span>"
-        who = f'<span class="by">{escape(by)} {table.marks[fall.by].svg()}{name}</span>'
+        name = _("you") if fall.by == reader else table.names[fall.by]
+        who = f'<span class="by">{escape(by)} {table.marks[fall.by].svg()}<span>{escape(name)}</span></span>'
     return f'<td class="nu">{fall.count}</td><td>{who}</td>'
 
 
-LANE, LEFT, RIGHT = 30.0, 96.0, 292.0
+LANE, LEFT, RIGHT = 30.0, 112.0, 292.0
 """How high a lane is; where the lines start and end."""
 
 
@@ -146,7 +146,7 @@ def lanes(table: DrawContext, outcome: Outcome, told: Standings, moments: Sequen
         mark, fall = table.marks[seat], told.falls.get(seat)
         end = x(fall.event) if fall else RIGHT
         out += mark.placed(0, y[seat] - 9, 18) + text(
-            24, y[seat] + 5, clipped_to(table.names[seat], 68, 14), 14, INK, 600, "start"
+            24, y[seat] + 5, clipped_to(table.called(seat), 84, 14), 14, INK, 600, "start"
         )
         out += line(LEFT, y[seat], RIGHT, y[seat], LINE) + line(LEFT, y[seat], end, y[seat], mark.colour, 3)
     for seat, fall in told.falls.items():

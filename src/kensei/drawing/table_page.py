@@ -21,6 +21,8 @@ from kensei.games import game as game_named
 from kensei.games import part
 
 NAME = attrgetter("name")
+DOT = " · "
+PART = f"</span><span>{DOT}"
 
 
 @cache
@@ -147,7 +149,7 @@ def open_hands(name: str, table: DrawContext, shape: str) -> str:
     for seat in (*seats[table.below :], *seats[: table.below]):
         holder = replace(table, view=table.views[seat], seat=seat, below=seat)
         cards = hand_of(holder if seat == table.seat else replace(holder, legal=(), can_play=False), shape)
-        title = f"<h3>{table.marks[seat].svg()}{escape(table.names[seat])}</h3>"
+        title = f"<h3>{table.marks[seat].svg()}{escape(table.called(seat))}</h3>"
         out += f'<section class="opened {table.marks[seat].css}">{title}<div>{cards}</div></section>' if cards else ""
     return out
 
@@ -178,11 +180,13 @@ def plate(table: DrawContext, seat: int, content: Plate) -> str:
     bold = f"<b>{escape(content.to_act)}</b>" if turn and content.to_act else ""
     won = "" if sitter.wins is None else _("{n} won").format(n=written_wins(sitter.wins))
     words = [escape(word) for word in (content.what, sitter.note, won) if word and word != called]
-    what = " · ".join(([bold] if bold else []) + words)
+    what = DOT.join(([bold] if bold else []) + words)
+    if DOT in what:  # each part but the first in an element: on a phone one that has no room is left out whole
+        what = what.replace(DOT, PART).replace("</span>", "", 1) + "</span>"
     if sitter.away is not None:
         # Always there, seen with the class `away`: the page's script follows who comes and goes.
         away = _("away")
-        what += f'<span class="absent">{" · " if what else ""}{escape(away)}</span>'
+        what += f'<span class="absent">{DOT if what else ""}{escape(away)}</span>'
     extra = f'<div class="extra">{content.extra}</div>' if content.extra else ""
     name, time = escape(called), "" if sitter.clock is None else clock(sitter.clock, sitter.running)
     return (

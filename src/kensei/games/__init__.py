@@ -68,9 +68,19 @@ def package(name: str) -> ModuleType:
 @cache
 def part(name: str, role: str) -> ModuleType | None:
     """Return the module of a game that plays a role (`drawing`, `bots`, …); None where the game has none."""
-    point = _entry_points().get(name)
-    path = f"{point.module}.{role}" if point else ""
+    path = _path(name, role)
     return import_module(path) if path and _exists(path) else None
+
+
+def has_part(name: str, role: str) -> bool:
+    """Whether a game has a module that plays a role, without loading it."""
+    path = _path(name, role)
+    return bool(path) and _exists(path)
+
+
+def _path(name: str, role: str) -> str:
+    point = _entry_points().get(name)
+    return f"{point.module}.{role}" if point else ""
 
 
 def _exists(path: str) -> bool:

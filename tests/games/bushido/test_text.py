@@ -1,5 +1,6 @@
 """The table in text, the story in words, and how the fighters fare against each other."""
 
+import os
 import random
 import re
 
@@ -87,7 +88,7 @@ def test_the_comparison_is_spelled_out(sides, cards, answers, says):
 @pytest.mark.parametrize("options", MODES, ids=str)
 def test_every_view_is_drawn_in_eighty_columns(options):
     rng = random.Random(5)
-    for _ in range(3):
+    for _ in range(1 if os.environ.get("KENSEI_EXAMPLES") == "quick" else 3):
         state = BUSHIDO.start(**options)
         while asked := state.to_act():
             seat = min(asked)

@@ -42,6 +42,13 @@ def test_a_tie_is_told_on_the_board_with_what_was_found() -> None:
         assert not [one for one in words if "attacks once" in one or "no movement" in one]
 
 
+def test_what_was_found_is_counted_in_the_plural() -> None:
+    at = played("ketto", LAST.replace("w????", "ww?m?").replace("?m???", "mm???"), "0: attack @2 0,0")
+    words = said(board(at, BLACK))
+    assert "Kenji’s life: turned up 2 Misses" in words
+    assert "Your life: turned up 1 Miss and 2 Wounds" in words
+
+
 def test_the_death_that_was_found_lies_on_the_board_framed() -> None:
     for shape in drawing.SHAPES:
         at = played("ketto", STRUCK, *FOUND)

@@ -132,7 +132,7 @@ def test_reveal_says_what_to_press() -> None:
     ("own", "words"),
     [
         ("stance:S3 hand:A01,D", "To draw tactics, show"),
-        ("stance:S3^ hand:A01,D", "3 of the 18 tactics of each"),
+        ("stance:S3^ hand:A01,D", "Each of you has 3 among 18 tactics"),
         ("stance:S3^ hand:V,D", "Your Valor, one action, begins"),
     ],
 )

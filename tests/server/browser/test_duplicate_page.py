@@ -19,6 +19,13 @@ def proposed(player, game, opponent):
     return page
 
 
+def resigned(page):
+    page.click("#tool-menu")
+    page.click("#menu-resign")
+    page.click("#resign [form=verb-resign]")
+    page.wait_for_selector("body.over")
+
+
 def looks_right(page):
     for width in (390, 320):
         page.set_viewport_size({"width": width, "height": 844})
@@ -58,6 +65,36 @@ def test_two_people_on_one_device_play_a_deal_from_both_sides(sit):
     expect(rows).to_have_count(2)
     expect(rows.first.locator("td")).to_have_text([re.compile(r"(won|lost) (in|after) \d+ moves?")] * 2)
     page.wait_for_selector("#review .accuracy", timeout=90_000)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640)])
+def test_two_phones_see_at_once_that_the_other_wants_to_change_sides(sit, size):
+    phone = {"width": size[0], "height": size[1]}
+    first = sit("/new/bushido", **phone)
+    page = proposed(first, "bushido", "link")
+    invitation = page.locator("code", has_text="/t/").first.inner_text()
+    second = sit(invitation[invitation.index("/t/") :], **phone)
+    second.page.click("text=Sit down")
+    for player in (first, second):
+        player.ready()
+    resigned(page)
+    for player in (first, second):
+        expect(player.page.locator("#pair")).to_contain_text("The first of two games is over")
+        expect(player.page.locator("text=What was better?")).to_have_count(0)
+    page.click("text=Change sides")
+    for player, said in (
+        (first, "You ask to change sides: the other must agree"),
+        (second, "Aki wants to change sides"),
+    ):
+        expect(player.page.locator("#ask p")).to_have_text(said)
+        expect(player.page.locator("#ask")).to_be_in_viewport(ratio=1)
+    second.page.click("#ask >> text=Accept")
+    for player in (first, second):
+        player.page.wait_for_selector("body:not(.over)")
+        player.ready()
+    resigned(page)
+    expect(page.locator("#pair tbody tr")).to_have_count(2)
+    expect(page.locator("[form=verb-again]")).to_have_text("Rematch")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 PHONES = ((390, 844), (320, 640))
-TABLES = {"bushido": {"fighters": "random"}}
+TABLES = {"bushido": {"fighters": "choose"}}
 STRIPS = [("bushido", size) for size in ((390, 740), (320, 640))]
-"""Where a hand is a row that scrolls: kendo's stands in two rows everywhere, Bushido's on high phones."""
+"""Where a hand is a row that scrolls: Bushido's fighters on phones that are not high; cards stand in two rows."""
 ROW = """() => {
   const box = (one) => one.getBoundingClientRect().toJSON();
   const cards = [...document.querySelectorAll("#hand > .card")];

@@ -45,6 +45,9 @@ def test_the_signs_of_the_actions_left_do_not_stand_without_their_words(server, 
     expect(page.locator("#status .dots")).to_be_hidden()
     page.locator("#hand .next").first.click()
     expect(page.locator("#status h1")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#status .dots")).to_be_hidden()
+    page.get_by_role("button", name="Close", exact=True).click()
+    expect(page.locator(".bubble")).to_have_count(0)
     expect(page.locator("#status .dots")).to_be_visible()
 
 

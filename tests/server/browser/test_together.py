@@ -18,6 +18,21 @@ def test_a_move_is_taken_back_by_consent(two):
     expect(second.page.locator("#ask")).to_be_hidden()
 
 
+def test_a_menu_that_is_open_while_a_move_comes_offers_what_can_be_asked_for_then(two):
+    _, second = two
+    second.page.wait_for_selector("#board .next")
+    second.page.click("#tool-menu")
+    undo = second.page.locator("#menu-undo")
+    expect(undo).to_be_disabled()
+    # The move goes from another tab of the same seat, as the menu lies over this one.
+    other = second.context.new_page()
+    other.goto(second.page.url)
+    second.page, page = other, second.page
+    move(second)
+    expect(undo).to_be_enabled()
+    second.page = page
+
+
 def test_the_menu_offers_only_what_can_be_asked_for(server, sit):
     host, _ = server.table("kaito", seats=["here", "bot:random"])
     player = sit(host).ready()

@@ -152,10 +152,10 @@ class Bushido(Game[State, Move, View]):
     own_endings = OWN_ENDINGS
     levels: Mapping[str, Level] = {
         "novice": Level("beginner"),
-        "student": Level("reader-1", slips=0.7),
-        "samurai": Level("reader-2", 10, slips=0.35),
-        "master": Level("reader-3", 1, slips=0.1),
-        "kensei": Level("equilibrium", 60, meanwhile=Level("reader-3", 30)),
+        "student": Level("reader-1", slips=0.7, wins=(68, 63, 72)),
+        "samurai": Level("reader-2", 10, slips=0.35, wins=(68, 63, 72)),
+        "master": Level("reader-3", 1, slips=0.1, wins=(70, 65, 74)),
+        "kensei": Level("equilibrium", 60, meanwhile=Level("reader-3", 30), wins=(66, 61, 70)),
     }
 
     def is_zero_sum(self, options: Mapping[str, Any]) -> bool:

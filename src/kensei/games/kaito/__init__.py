@@ -69,10 +69,10 @@ class Kaito(Game[State, Turn | Layout, View]):
     own_endings = OWN_ENDINGS
     levels: Mapping[str, Level] = {
         "novice": Level("greedy", slips=0.8),
-        "student": Level("greedy", slips=0.35),
-        "samurai": Level("greedy"),
-        "master": Level("oracle", 800, meanwhile=Level("mcts", 300)),
-        "kensei": Level("oracle", 300_000, meanwhile=Level("mcts", 1500)),
+        "student": Level("greedy", slips=0.35, wins=(82, 70, 90)),
+        "samurai": Level("greedy", wins=(88, 77, 94)),
+        "master": Level("oracle", 800, meanwhile=Level("mcts", 300), wins=(93, 83, 98)),
+        "kensei": Level("oracle", 300_000, meanwhile=Level("mcts", 1500), wins=(93, 83, 98)),
     }
 
     parse = staticmethod(moves.parse)

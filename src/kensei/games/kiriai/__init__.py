@@ -88,12 +88,26 @@ class Kiriai(Game[State, Plan | Place | Deal, View]):
     own_endings = OWN_ENDINGS
     levels: Mapping[str, Level] = {
         "novice": Level("random"),
-        "student": Level("greedy", 200, slips=0.77),
-        "samurai": Level("greedy", 200, slips=0.45),
+        "student": Level("greedy", 200, slips=0.77, wins=(75, 70, 79)),
+        "samurai": Level("greedy", 200, slips=0.45, wins=(73, 68, 77)),
         "master": Level(
-            "duelist", 500, 0.23, Level("greedy", 400, 0.2), Level("search", 60, 0.23), exploited=(0.46, None)
+            "duelist",
+            500,
+            0.23,
+            Level("greedy", 400, 0.2),
+            Level("search", 60, 0.23),
+            exploited=(0.46, None),
+            wins=(70, 66, 75),
         ),
-        "kensei": Level("equilibrium", 0, 0.0, Level("greedy", 800), Level("search", 200), exploited=(0.064, 0.0792)),
+        "kensei": Level(
+            "equilibrium",
+            0,
+            0.0,
+            Level("greedy", 800),
+            Level("search", 200),
+            exploited=(0.064, 0.0792),
+            wins=(67, 63, 72),
+        ),
     }
 
     parse = staticmethod(moves.parse)

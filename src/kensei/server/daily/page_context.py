@@ -69,7 +69,8 @@ async def duel(duels: DailyDuels, game: AnyGame, person: str, day: str) -> dict[
     async with room.reading():
         level = next(chair.bot for chair in room.table.chairs if chair.kind == "bot")
         first = None
-        if room.table.match:
+        # Where something is secret the deal lies in the hands, and the board is empty at first.
+        if room.table.match and not game.has_secrets:
             match = room.table.match
             first = match.state_at(match.moments()[0]).view(days.seat(day))
     about = {"state": "running", "token": token, "level": title(level)}

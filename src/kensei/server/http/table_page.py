@@ -103,7 +103,7 @@ def table(
     request: Request, room: Room, link: Link, opened: int | None, status: int, context: Mapping[str, Any]
 ) -> Response:
     """Show the table; before a curtain, nothing of any hand."""
-    viewpoint = room.viewpoint(link, opened)
+    viewpoint = visibility.viewpoint(room.table, link, opened)
     return archive.table_html(
         request,
         room.table.game,
@@ -192,7 +192,7 @@ def program_seat(room: Room, link: Link, wanted: int | None) -> int | None:
     seats = [room.table.seat_of(chair) for chair in link.chairs]
     if wanted is not None and wanted not in seats:
         raise Refused("forbidden", NOT_YOURS)
-    return wanted if wanted is not None else room.viewpoint(link, None).seat
+    return wanted if wanted is not None else visibility.viewpoint(room.table, link, None).seat
 
 
 async def cards(request: Request) -> Response:

@@ -34,7 +34,6 @@ FULL = N_("This table is full. You will be let in when somebody leaves; your pla
 
 _numbers = count()
 
-
 GONE = (OSError, RuntimeError)
 """What sending raises after the client has closed, or was disconnected for breaking the protocol."""
 
@@ -135,7 +134,7 @@ class Connection:
         room, table = self.room, self.room.table
         self.opened, self._sees_reveal = None, False
         if hello.seat is not None:
-            self.open(hello.seat)
+            self.open_curtain(hello.seat)
             if visibility.is_shared(table, self.link) and hello.after and updates.was_played(table, hello.after):
                 self.opened = None  # the page has missed a move, perhaps a reveal: the curtain hangs
         self._sent, self._after = {}, min(hello.after, table.n)
@@ -156,7 +155,7 @@ class Connection:
             with i18n.using_language(self._language):
                 self.push(answers.encode(answers.Notice(text=device_notice(self.room.table, link, self.link))))
 
-    def open(self, seat: int) -> None:
+    def open_curtain(self, seat: int) -> None:
         seats = [self.room.table.seat_of(chair) for chair in self.link.chairs]
         if seat not in seats:
             raise Refused("forbidden", NOT_YOURS)
@@ -171,8 +170,7 @@ class Connection:
         self.room.devices.is_another(self.link_hash, self._device)
         self.page = self.page.emptied()
 
-    def close(self) -> None:
-        """Draw the curtain again."""
+    def close_curtain(self) -> None:
         self.opened, self._sees_reveal = None, False
         self.update()
 
@@ -204,7 +202,7 @@ class Connection:
 
     def _send_update(self, link: Link, seat: int | None) -> None:
         audience = self.room.audience
-        sent, self.page = audience.updates.send(link, seat, self.seen(seat), self.page, audience.players())
+        sent, self.page = audience.updates.send(link, seat, self.last_sent(seat), self.page, audience.players())
         self.push(sent)
         self._sent[seat] = self.room.table.n
 
@@ -221,7 +219,7 @@ class Connection:
         self._sees_reveal = True
         return True
 
-    def seen(self, seat: int | None) -> int:
+    def last_sent(self, seat: int | None) -> int:
         """Return the number of the last entry that was sent for a viewpoint."""
         return self._sent.get(seat, self._after)
 
@@ -242,7 +240,7 @@ async def handle_message(connection: Connection, text: str | bytes, hall: Hall |
             await await_slice(hall, connection)
         async with connection.room.lock:
             connection.room.must_be_readable()
-            look(connection, message)
+            show_table(connection, message)
             connection.room.reschedule()
         return None
     except Refused as refused:
@@ -257,7 +255,8 @@ async def await_slice(hall: Hall, connection: Connection) -> None:
     await hall.slices.next_round()
 
 
-def look(connection: Connection, message: messages.Message) -> None:
+def show_table(connection: Connection, message: messages.Message) -> None:
+    """Answer a message that changes nothing: the first one, or one that opens or closes the curtain."""
     if isinstance(message, messages.Hello) and connection in connection.room.audience.queue:
         connection.wait(message)
     elif isinstance(message, messages.Hello):
@@ -265,10 +264,10 @@ def look(connection: Connection, message: messages.Message) -> None:
     elif not connection.is_welcome:
         raise Refused("bad", N_("the first message is hello"))
     elif isinstance(message, messages.Open):
-        connection.open(message.seat)
+        connection.open_curtain(message.seat)
         connection.update()
     else:
-        connection.close()
+        connection.close_curtain()
 
 
 def refusal(refused: Refused, message_id: str) -> answers.Refusal:

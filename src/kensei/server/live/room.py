@@ -27,7 +27,6 @@ from kensei.server.tables.reading import Unreadable
 from kensei.server.tables.seating import host_links, seat_taken
 from kensei.server.tables.table import Table
 from kensei.server.tables.verbs import Speaker
-from kensei.server.updates import visibility
 from kensei.server.updates.visibility import Seen
 from kensei.server.workers.bot_pool import BotPool
 
@@ -310,9 +309,6 @@ class Room:
                 with suppress(Refused):
                     await self.perform(changes.next_change(self.table, time.monotonic(), wall_clock()))
                     self.reschedule()
-
-    def viewpoint(self, link: Link, opened: int | None) -> visibility.Viewpoint:
-        return visibility.viewpoint(self.table, link, opened)
 
 
 def answer_known(who: Speaker, message_id: str) -> int | None:

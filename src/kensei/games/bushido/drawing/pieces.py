@@ -94,7 +94,8 @@ def attack(card: Card, place: int) -> str:
 def small_attack(card: Card, place: int) -> str:
     """Draw the card of a phone's hand, 72 x 106: the same as the full face."""
     in_words = has_dice(card)
-    out = small_paper(special=card.is_special) + stamp(f"b-mon-{place}", 36, *((25, 0.38) if in_words else (30, 0.47)))
+    crest = stamp(f"b-mon-{place}", 36, *((25, 0.38) if in_words else (30, 0.47)))
+    out = small_paper(special=card.is_special) + f"<g>{crest}</g>"  # the style sheet moves its parts on short phones
     first, _space, rest = card.name.rpartition(" ") if card.is_special else ("", "", card.mon.capitalize())
     size = min(fitting(line, 64, 14, 11.2) for line in (first, rest))
     for words, y in ((first, 67), (rest, 79)) if first else ((rest, 74),):
@@ -129,10 +130,9 @@ def fighter_card(fighter: Fighter, w: float, h: float) -> str:
     is_small = w < 90
     wide, high = (56.0, 60.0) if is_small else (74.0, 79.3)
     out += use(portrait_name(fighter.name), (w - wide) / 2, 9 if is_small else 7, wide, high)
-    if is_small and len(title) > 8:  # on a small card a long title stands in the narrower letters
-        return out + text(w / 2, 92, title, 11.2, INK, 500, room=w - 8)
-    size = fitting(title, w - 8, *((13, 12) if is_small else (16, 13)))
-    out += text(w / 2, 92 if is_small else 103, title, size, INK, 600, cls="se", room=w - 8)
+    room = w - 5 if is_small else w - 8
+    size = fitting(title, room, *((13, 11.4) if is_small else (16, 13)))
+    out += text(w / 2, 92 if is_small else 103, title, size, INK, 600, cls="se", room=room)
     if is_small:
         return out
     out += text(50, 117, fighter.person, 10.5 if len(fighter.person) < 15 else 9, INK2, room=92)
@@ -193,7 +193,7 @@ def crest_names(wheel: Sequence[str]) -> str:
     """Write the names of the wheel's crests below them."""
     below = 44
     names = [(mon.capitalize(), *named_place(i)) for i, mon in enumerate(wheel)]
-    return "".join([text(x, y + below, name, 17.4, INK, 600, extra='pointer-events="none"') for name, x, y in names])
+    return "".join([text(x, y + below, name, 17.8, INK, 600, extra='pointer-events="none"') for name, x, y in names])
 
 
 @lru_cache(maxsize=1024)
@@ -215,7 +215,7 @@ def cards_of(deck_text: str = "") -> dict[str, str]:
                 specials.append((name, card))
             if name not in out:
                 out |= symbol(name, attack(card, place), 100, 144)
-                out |= symbol(f"{name}-s", small_attack(card, place), 72, 106)
+                out |= symbol(f"{name}-s", f'<g class="of-hand">{small_attack(card, place)}</g>', 72, 106)
                 out |= symbol(f"{name}-t", tiny_attack(card, place), 72, 106)
                 out |= piece(name.replace("b-", "b-tell-", 1), opened(card, KANJI[place], deck_text))
         name = fighter.name + "x" * bool(deck_text)

@@ -18,15 +18,15 @@ from kensei.games.bushido.state import View
 def plate(table: DrawContext, seat: int) -> Plate:
     d = context(table)
     view, shown, title = d.view, d.view.shown[seat], d.title(seat)
-    parts = [title] if title and seat not in table.asked else []
+    parts = [title] if title else []
     if shown.fate != IN:
         parts.append(outlived(d, seat))
-    elif shown.laid:  # first: on phones the end of the line is left out
-        parts.insert(0, _("card laid"))
+    elif shown.laid:
+        parts.append(_("card laid"))
     if shown.clan:
         parts.append(_("higher clan") if shown.clan == "higher" else _("lower clan"))
     doing = _(DOING.get(view.stage.phase, USUALLY_DOING))
-    return Plate(" · ".join(parts), extra(table, seat), f"{title}, {doing}" if title else doing)
+    return Plate(" · ".join(parts), extra(table, seat), doing)
 
 
 def extra(table: DrawContext, seat: int) -> str:

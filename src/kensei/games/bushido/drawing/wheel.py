@@ -125,7 +125,7 @@ def in_the_middle(struck: str, strikers: str, is_told: bool) -> str:
 @per_language
 def caption(is_hand_known: bool) -> str:
     words = _("in their hand:") if is_hand_known else _("of all crests:")
-    return f'<g class="told">{text(0, -24, words, 17.4, INK2, room=CENTRE)}</g>'
+    return f'<g class="told">{text(0, -24, words, 17.8, INK2, room=CENTRE)}</g>'
 
 
 @per_language

@@ -14,13 +14,13 @@ from kensei.drawing.svg import stamp, svg
 from kensei.games.kaito.card_text import KAITO, tile_id
 from kensei.games.kaito.drawing.ending import why_it_ended
 from kensei.games.kaito.drawing.grid import CORNERS, TILES, board, exposed, name_of, place, symbols
-from kensei.games.kaito.drawing.reviewing import review_marks
+from kensei.games.kaito.drawing.reviewing import review_marks, told_step
 from kensei.games.kaito.drawing.since import told_since
 from kensei.games.kaito.moves import worth
 from kensei.games.kaito.state import OWN, State, View
 from kensei.games.kaito.tiles import CELLS, GAP, MANY, MON, NAMES, PRICES, SEAT_NAMES, UNDEALT, called, owner
 
-__all__ = ["board", "review_marks", "symbols", "told_since", "why_it_ended"]
+__all__ = ["board", "review_marks", "symbols", "told_since", "told_step", "why_it_ended"]
 ALL_MON = "ABCabc"
 
 
@@ -140,8 +140,8 @@ def captured(cell: str, code: str, seat: int, left: int, mon: int) -> Caption:
     elif own:
         note = _("Your own tile leaves the game.")
     elif mon:
-        too_little = _("Your mon then: {n}. A sword costs {price}.")
-        note = (_("Your mon then: {n}.") if mon >= PRICES["S"] else too_little).format(n=mon, price=PRICES["S"])
+        too_little = _("It brings your mon to {n}. A sword costs {price}.")
+        note = (_("It brings your mon to {n}.") if mon >= PRICES["S"] else too_little).format(n=mon, price=PRICES["S"])
     else:
         note = left_to_opponent(code.upper(), left)
     return Caption(bold, note, _("Capture"))

@@ -52,6 +52,20 @@ def cell_of(move: str) -> str:
     return move[:2] if move[:2] in CELLS else ""
 
 
+def told_step(move: str) -> str:
+    """Return a turn of a line in few words: the cell, and what is bought back there.
+
+    >>> told_step("c4"), told_step("b1+S(13)"), told_step("e6+H(23)")
+    ('c4', 'b1, a sword for 1 + 3', 'e6, a helmet for 2 + 3')
+    """
+    cell, _plus, trade = move.partition("+")
+    if not trade:
+        return cell
+    paid = " + ".join(trade[2:-1])
+    said = _("{cell}, a sword for {paid}") if trade.startswith("S") else _("{cell}, a helmet for {paid}")
+    return said.format(cell=cell, paid=paid)
+
+
 def centre(cell: str, corner: tuple[int, int]) -> tuple[float, float]:
     at = CELLS.index(cell)
     return corner[0] + at % 6 * CELL + CELL / 2, corner[1] + at // 6 * CELL + CELL / 2

@@ -126,11 +126,11 @@ def answer(
 
 def answered(lane: ExchangeLane, plays: Sequence[Play], marks: Sequence[Mark], below: int, x: float) -> str:
     """The plays before the attack, small, to its left: the player's own a little lower, each with its owner's mark."""
-    w = PAST[lane.shape]
+    w, centre = PAST[lane.shape], lane.y + lane.h / 2
     out, left = "", x
     for play in reversed(plays):
         left = round(left - past_room(lane, play), 1)
-        y = round(lane.y + lane.h / 2 - w * 0.736 + (PAST_STEP if play.seat == below else -PAST_STEP), 1)
+        y = round(centre - w * 0.736 + (PAST_STEP if play.seat == below else -PAST_STEP), 1)
         for k in reversed(range(len(play.cards))):
             card = play.cards[k]
             out += shown_card(
@@ -139,7 +139,7 @@ def answered(lane: ExchangeLane, plays: Sequence[Play], marks: Sequence[Mark], b
         size = 24 if lane.shape == "wide" else 18
         out += marks[play.seat].placed(left - size * 0.5, y - size * 0.5, size)
         tip = left + w * (1 + 0.5 * (len(play.cards) - 1))
-        out += path(f"M{tip + 5:g} {lane.y + lane.h / 2 - 6:g}l9 6l-9 6Z", INK2)
+        out += path(f"M{tip + 5:g} {centre - 6:g}l9 6l-9 6Z", INK2)
     return out
 
 

@@ -68,10 +68,10 @@ class Musashi(Game[State, Lay | Say, View]):
     own_endings = OWN_ENDINGS
     levels: Mapping[str, Level] = {
         "novice": Level("beginner"),
-        "student": Level("beginner", slips=0.57),
-        "samurai": Level("practised", slips=0.87),
-        "master": Level("practised", slips=0.45),
-        "kensei": Level("search", 200),
+        "student": Level("beginner", slips=0.57, wins=(62, 58, 67)),
+        "samurai": Level("practised", slips=0.87, wins=(64, 59, 68)),
+        "master": Level("practised", slips=0.45, wins=(66, 61, 71)),
+        "kensei": Level("lookahead", 512, meanwhile=Level("search", 200), without=Level("network"), wins=(71, 66, 75)),
     }
 
     def start(self, **options: Any) -> State:

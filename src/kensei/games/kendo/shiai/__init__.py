@@ -63,7 +63,7 @@ class Shiai(Game[State, Lay | Say, View]):
             ),
             Lesson(
                 N_("Press the deck from which you pick: reds answer attacks, greens help."),
-                at="actions",
+                at="board",
                 when=r"^pick\b",
             ),
             Lesson(
@@ -71,7 +71,7 @@ class Shiai(Game[State, Lay | Say, View]):
                 when=r"^(hiki)?(men|kote|do|tsuki)\d",
             ),
             Lesson(
-                N_("Press a red card whose left half names the attack: it answers, and strikes with its right half."),
+                N_("Press a red card whose upper half names the attack: it answers, and strikes with its lower half."),
                 when=r"^(men|kote|do|tsuki)-",
             ),
         ),
@@ -79,10 +79,10 @@ class Shiai(Game[State, Lay | Say, View]):
     own_endings = OWN_ENDINGS
     levels: Mapping[str, Level] = {
         "novice": Level("random"),
-        "student": Level("practised", slips=0.62),
-        "samurai": Level("practised", slips=0.38),
-        "master": Level("practised", slips=0.16),
-        "kensei": Level("network", meanwhile=Level("practised")),
+        "student": Level("practised", slips=0.62, wins=(70, 65, 74)),
+        "samurai": Level("practised", slips=0.38, wins=(66, 61, 70)),
+        "master": Level("practised", slips=0.16, wins=(67, 62, 71)),
+        "kensei": Level("network", meanwhile=Level("practised"), wins=(76, 72, 80)),
     }
 
     def start(self, **options: Any) -> State:

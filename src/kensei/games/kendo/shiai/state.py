@@ -25,9 +25,10 @@ OPENING = ("opening-switch", "opening-pick", "show")
 RIBBONS = ("Aka", "Shiro")
 ENDS = (N_("{winner} wins, {seat} {result} {target}"), N_("{winner} wins in the encho, {seat} {result} {target}"))
 OWN_ENDINGS = {
-    ENDS[0]: {"winner": N_("{seat} {result} {target}")},
-    ENDS[1]: {"winner": N_("{seat} {result} {target}, in the encho")},
+    ENDS[0]: {"winner": N_("{seat} {result} {target}"), "seat": ENDS[0], "target": ENDS[0]},
+    ENDS[1]: {"winner": N_("{seat} {result} {target}, in the encho"), "seat": ENDS[1], "target": ENDS[1]},
 }
+"""To whoever won; whoever lost is told the usual sentence with "you" in it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -304,7 +304,7 @@ BATTLE = {
     "watched": N_("Planning ends when one of them plays Valor, a tactic."),
     "called": N_("The battle begins after this turn. You attack first."),
     "valor": N_("Your Valor, one action, begins the battle after this turn. You attack first."),
-    "shown": N_("Planning ends when one of you plays Valor: 3 of the 18 tactics of each are."),
+    "shown": N_("Planning ends when one of you plays Valor. Each of you has 3 among 18 tactics."),
     "hidden": N_("Planning ends when one of you plays Valor, a tactic. To draw tactics, show your stance."),
 }
 

@@ -228,7 +228,7 @@ def place_said(deck: str | None, card: str, has_figures: bool = False) -> Captio
     numbers = load(deck)
     shown = looks(numbers, card) if card in ATTACKS or card in STANCES else described(deck, card)
     note = FIGURES if has_figures and card in ATTACKS else PLACED.get(card) or PLACED.get(card[:1], "")
-    return Caption(_("Place {card}").format(card=shown), _(note) if note else "")
+    return Caption(_("Place {card}").format(card=shown), _(note) if note else "", kind=_("a card"))
 
 
 @per_language

@@ -198,7 +198,6 @@ def small_pool(deck: str | None, pool: tuple[str, ...]) -> str:
 
 
 # ---- the end: the life of both ----
-FOUND = {MISS: N_("{n} Miss"), WOUND: N_("{n} Wound"), DEATH: N_("Death")}
 SIZES = {True: (1.3, 14.0, 8.0, 30.0, 16.0), False: (0.94, 9.0, 12.0, 24.0, 14.5)}
 """On a screen and on a phone: the scale of a card, what is between two, the left edge, the room of the words, their size."""
 
@@ -227,7 +226,12 @@ def row_words(table: DrawContext, seat: int) -> str:
     row = table.view.shown[seat].vitality
     name = clipped_to(table.name(seat), 180, 16, bold=False)
     whose = _("Your life") if seat == table.reader else _("{name}’s life").format(name=name)
-    kinds = [_(words).format(n=row.count(kind)) for kind, words in FOUND.items() if kind in row]
+    found = {
+        MISS: counted("{} Miss", "{} Misses", row.count(MISS)),
+        WOUND: counted("{} Wound", "{} Wounds", row.count(WOUND)),
+        DEATH: _("Death"),
+    }
+    kinds = [words for kind, words in found.items() if kind in row]
     if not kinds:
         return _("{life}: no card was turned up").format(life=whose)
     return _("{life}: turned up {cards}").format(life=whose, cards=listed(kinds))

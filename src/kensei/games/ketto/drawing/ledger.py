@@ -11,10 +11,11 @@ from kensei.core.i18n import N_, _
 from kensei.core.protocol import Event
 from kensei.drawing.scene import DrawContext, spoken_of
 from kensei.games.ketto import stroke as strokes
-from kensei.games.ketto.cards import DOWN, MANOEUVRES, SIDE_WORDS, STANCES, TACTIC
+from kensei.games.ketto.cards import DOWN, MANOEUVRES, OPPOSITE, SIDE_WORDS, STANCES, TACTIC, Cell, beside
+from kensei.games.ketto.deck import Deck
 from kensei.games.ketto.drawing.pieces import looks, seen
 from kensei.games.ketto.drawing.stage import EDGES
-from kensei.games.ketto.position import View
+from kensei.games.ketto.position import Movement, View
 
 BEGUN = frozenset({"attack begun", "attack failed"})
 CUTS = ("–", "÷ 2", "÷ 3")
@@ -199,8 +200,10 @@ def possible(table: DrawContext) -> Iterator[Row]:
     sides = strokes.open_sides(view.cards, movement, now.attack.stroke, now.attack.parried)
     if now.point == "flow":
         for side in sides:
-            words = _(NEXT[seen(side, facing)])
-            yield Row(words, "+ ?", None, _("if it connects"), "maybe", pick=f"flow {side}" if table.can_play else "")
+            cell = beside(now.attack.stroke[-1], side)
+            change, detail = next_card(view.cards, own_face(view, movement, cell), side)
+            pick = f"flow {side}" if table.can_play else ""
+            yield Row(_(NEXT[seen(side, facing)]), change, None, detail, "maybe", pick=pick)
     if any(face == DOWN and kind == TACTIC for face, kind in zip(movement.faces, movement.kinds, strict=True)):
         yield Row(_("The tactics in it"), "+ ?", None, _("turned up at the end"), "maybe")
     side = strokes.direction(now.attack.stroke)
@@ -217,6 +220,22 @@ def possible(table: DrawContext) -> Iterator[Row]:
         points = ", ".join(map(str, sorted(worth, reverse=True)))
         detail = _("{points} at the most").format(points=points)
         yield Row(whose(table, defender, _("shields")), f"− {sum(worth)}", None, detail, "maybe")
+
+
+def own_face(view: View, movement: Movement, cell: Cell) -> str:
+    """Return the card that lies face down there, where its owner may look at it; else DOWN."""
+    if view.own is None or not view.peek or view.now.turn != view.seat:
+        return DOWN
+    return view.own.faces[view.mine.movements.index(movement)][movement.cells.index(cell)]
+
+
+def next_card(deck: Deck, face: str, side: str) -> tuple[str, str]:
+    """Return what the card on a side would add to the stroke, and whether it connects."""
+    if face == DOWN:
+        return "+ ?", _("if it connects")
+    if OPPOSITE[side] in deck.flow.get(face, ""):
+        return f"+{deck.strength[face]}", _("it connects")
+    return "+0", _("it does not connect")
 
 
 NEXT = {

@@ -13,7 +13,7 @@ from kensei.drawing.svg import EDGE, INK, INK2, ON_INK, RAISED, SHU, circle, pat
 from kensei.games.kiriai import View
 from kensei.games.kiriai.action import AHEAD
 from kensei.games.kiriai.cards import TITLES
-from kensei.games.kiriai.drawing.battlefield import special_drawn
+from kensei.games.kiriai.drawing.battlefield import BESIDE, special_drawn
 from kensei.games.kiriai.drawing.field import Field, field_of, places
 from kensei.games.kiriai.drawing.pieces import KANJI, figure_name, played, told_of
 
@@ -86,13 +86,17 @@ def blades(name: str, seat: int, field: Field, red: int, blue: int, *stances: st
     return {}
 
 
+COVERED = 14 + BESIDE - 4
+"""Where the cards of a reveal begin to cover what rests; the wounds stay in sight."""
+
+
 @lru_cache(maxsize=4096)
 def revealed(red: str, blue: str, action: int, field: Field) -> str:
     """Draw the two cards of an action side by side, the second ones still face down beside them."""
     w = field.revealed
     middle, y = field.w / 2, 6
     # The cards need the room of what rests: paper covers it for the moment; on a phone the style sheet hides the corners.
-    out = rect(146, 0, field.w - 292, 88, "var(--washi)") if field.shape == "wide" else ""
+    out = rect(COVERED, 0, field.w - 2 * COVERED, 88, "var(--washi)") if field.shape == "wide" else ""
     if action == 1:
         for x in (middle - w * 1.78, middle + w * 1.08):
             out += use("r-back", x, y + w * 0.26, w * 0.7, w * 1.008)

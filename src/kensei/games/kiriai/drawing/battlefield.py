@@ -133,6 +133,10 @@ def samurai(field: Field, at: Places, *wounded: bool) -> str:
     return out + text(x, field.ground + 68, words, size, INK2, 500, extra='data-id="gap"')
 
 
+BESIDE = 168
+"""How far from the edge of a screen's field a resting card lies: beyond "You · wounded", before the plans in the middle."""
+
+
 @per_language
 def corner(field: Field, seat: int, name: str, stance: str | None, wounds: str, resting: str) -> str:
     """Write stance and wounds in the corner, the resting card below them; the reader's own corner has no name."""
@@ -150,7 +154,7 @@ def corner(field: Field, seat: int, name: str, stance: str | None, wounds: str, 
         out += under_the_stance(x + d * 50, field, seat, name, wounds)
     if resting:
         # On a screen it lies beside the stance, where no blade reaches; on a phone, its sign alone, below it.
-        cx, cy = (x + d * 140, 6) if field.shape == "wide" else (x, 70)
+        cx, cy = (x + d * BESIDE, 6) if field.shape == "wide" else (x, 70)
         card_x = cx if left else cx - field.card
         sides = CARD_FACES[resting]  # both sides of a movement card rest [kiriai.return]
         if field.shape == "wide":
@@ -163,10 +167,10 @@ def corner(field: Field, seat: int, name: str, stance: str | None, wounds: str, 
         out += shown_card(
             card, told_of(sides[0], seat), rests if name else _("It rests: you cannot play it this round.")
         )
-        lines = [_(TITLES[resting])] if len(sides) == 1 else [f"{short(sides[0])},", short(sides[1])]
+        lines = _(TITLES[resting]).split() if len(sides) == 1 else [f"{short(sides[0])},", short(sides[1])]
         if field.shape != "wide":
             lines = [" ".join(lines)]
-        for i, words in enumerate([*lines, _("rests")]):
+        for i, words in enumerate([*lines, _("rests") if len(sides) == 1 else _("rest")]):
             out += text(cx + d * (field.card + 10), cy + 14 * k + 18 * k * i, words, 14 * k, INK2, 400, anchor)
     return out
 

@@ -93,10 +93,11 @@ def termed(s: FightScene, listed: Sequence[Term], count: int, first: int = 0) ->
 
 
 def labels(s: FightScene, term: Term, room: float, size: float) -> list[str]:
-    """Return the two lines below a number: the card, and why; on a phone the card alone."""
+    """Return the two lines below a number: the card, and why; on a phone the card alone, and why where it adds more."""
     title = s.card_title(term.role)
     if not s.is_wide:
-        return wrapped(title, room, size)[:2]
+        is_more = term.why and term.role == s.verdict.striker
+        return wrapped(_(WHY[term.why]) if is_more else title, room, size)[:2]
     return [title, reason(s, term)]
 
 

@@ -94,7 +94,10 @@ def whom(table: DrawContext) -> str:
     if len(aimed) < 2 or not table.can_play:
         return ""
     cards = dict.fromkeys([move.cards[0] for move in table.legal if isinstance(move, Lay) and move.to is not None])
-    return "".join([_whom(card, _striking(card, table.view.attack)) for card in cards])
+    beside = choosing.needed_beside(table.legal)
+    # A red that needs Mushin asks for it first: the button says so.
+    picks = {card: f"{card}|{beside[card]}" if card in beside else card for card in cards}
+    return "".join([_whom(picks[card], _striking(card, table.view.attack)) for card in cards])
 
 
 def _striking(card: str, attack: Attack | None) -> str:
@@ -106,9 +109,9 @@ SENDING = ("kaihi", "tsuyoi", "fudoshin")
 
 
 @per_language
-def _whom(card: str, what: str) -> str:
+def _whom(picks: str, what: str) -> str:
     words = _("On whom does your {what} fall? Press a player").format(what=what)
-    return f'<p class="when whom" data-when="{card}">{words}</p>'
+    return f'<p class="when whom" data-when="{picks}">{words}</p>'
 
 
 def choices(view: View, legal: tuple[Any, ...]) -> Choices:

@@ -68,9 +68,8 @@ def seated(
 def _pill(words: str, right: float, y: float, fill: str) -> str:
     w = len(words) * 7.6 + 16
     x = max(right - w, 2)
-    return rect(round(x, 1), y, round(w, 1), 21, fill, 10.5) + text(
-        round(x + w / 2, 1), y + 15, words, SMALL, ON_INK, 600, room=round(w - 10, 1)
-    )
+    ground = rect(round(x, 1), y, round(w, 1), 21, fill, 10.5)
+    return f'<g class="role">{ground}{text(round(x + w / 2, 1), y + 15, words, SMALL, ON_INK, 600, room=round(w - 10, 1))}</g>'
 
 
 def _notes(shape: str, box: Box, notes: str) -> str:

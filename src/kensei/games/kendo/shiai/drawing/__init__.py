@@ -9,6 +9,8 @@ from typing import Any
 
 from kensei.core.i18n import N_, _, counted, per_language
 from kensei.core.protocol import Event, Outcome
+from kensei.drawing.last_move.key_events import KeySentence
+from kensei.drawing.last_move.key_events import told_since as shared_told_since
 from kensei.drawing.scene import DrawContext, Plate
 from kensei.drawing.seats import WHITE, Mark
 from kensei.drawing.svg import SHU
@@ -16,7 +18,7 @@ from kensei.games.kendo import drawing as kendo
 from kensei.games.kendo.drawing import card_names, choosing, emblem, folded, plays, told
 from kensei.games.kendo.drawing.flat import symbols
 from kensei.games.kendo.drawing.memory import known
-from kensei.games.kendo.shiai.drawing.asking import choices, question
+from kensei.games.kendo.shiai.drawing.asking import choices, question, told_move
 from kensei.games.kendo.shiai.drawing.board import SWITCH, TOLD, board, lane_of
 from kensei.games.kendo.shiai.drawing.now import now
 from kensei.games.kendo.shiai.drawing.points import why_it_ended
@@ -26,7 +28,7 @@ from kensei.games.kendo.shiai.state import RIBBONS, View
 
 __all__ = [
     "board", "card_names", "choices", "emblem", "folded", "known", "legend", "now", "question", "symbols", "things",
-    "told", "why_it_ended",
+    "told", "told_move", "why_it_ended",
 ]  # fmt: skip
 
 SAYS_YOU = True
@@ -64,6 +66,13 @@ def _plate(seat: int, score: int, cards: int, hansoku: int, has_chosen: bool, is
     parts.append(RIBBONS[seat])
     to_act = _("to answer") if is_answer else _("to play")
     return Plate(" · ".join(parts), "", to_act)
+
+
+def told_since(events: Sequence[Event], names: Sequence[str], view: View, you: int | None = None) -> list[KeySentence]:
+    """What mattered since the reader's move; a card thrown in the opening is told until the next choice is made."""
+    found = shared_told_since(events, names, view, you)
+    chosen = max([at for at, event in enumerate(events) if event.name == "chose"], default=-1)
+    return [told for told in found if events[told.at].name != "switched" or told.at > chosen]
 
 
 SOUNDS = {

@@ -1,9 +1,10 @@
-"""What can I answer to this: the row of the table of answers that lies against the player, told with their own cards."""
+"""What can I answer to this, told with the player's own cards, and what it costs to pass."""
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from html import escape
+from typing import Any
 
 from kensei.core.i18n import N_, _, per_language
 from kensei.games.kendo.cards import ATTACKS_WITH, IS_HIKI, MEETS, Heap, called
@@ -11,7 +12,7 @@ from kensei.games.kendo.drawing.plays import card_said
 from kensei.games.kendo.moves import Attack, Lay
 from kensei.games.kendo.shiai import offers
 from kensei.games.kendo.shiai.state import View
-from kensei.games.kendo.words import attack_in_words
+from kensei.games.kendo.words import attack_in_words, laid
 
 FOLLOWS = {
     "A": N_("strikes back"),
@@ -38,6 +39,7 @@ BRIEFLY = {
 """The same in as few as a small phone has room for; the bar and the card's panel tell the rest."""
 COSTS = {
     "H": N_("unanswered: a hansoku"),
+    "HI": N_("unanswered: your second hansoku, an ippon for them"),
     "I": N_("unanswered: an ippon for them"),
     "J": N_("not cancelled: you throw two cards"),
     "K": N_("not struck: it is an attack on you"),
@@ -46,12 +48,24 @@ COSTS = {
 """What it costs not to answer, by the letters of the table."""
 COSTS_BRIEFLY = {
     "H": N_("unanswered: hansoku"),
+    "HI": N_("unanswered: 2nd hansoku = ippon"),
     "I": N_("unanswered: ippon"),
     "J": N_("not cancelled: throw 2 cards"),
     "K": N_("not struck: attacks you"),
     "L": N_("not cancelled: lose 2 cards"),
 }
 """The same where there is little room."""
+LOST = (N_("{cost}; the bout is lost"), N_("{cost}, bout lost"))
+"""The same where it loses the bout at once, in full and where there is little room."""
+AGAIN = {
+    "H": N_("Take the hansoku, though {cards} would answer?"),
+    "HI": N_("Take the second hansoku, an ippon for the other, though {cards} would answer?"),
+    "I": N_("Concede, though {cards} would answer?"),
+    "J": N_("Throw two cards, though {cards} would answer?"),
+    "K": N_("Not strike, though {cards} would be an ippon?"),
+    "L": N_("Lose two cards, though {cards} would stop it?"),
+}
+"""What is asked before a pass while something answers, by the letters of the table."""
 MOST = 3
 """So many ways of one form are named."""
 
@@ -73,7 +87,8 @@ def listed(view: View) -> str:
     if view.attack is None or view.turn != view.seat or view.point not in ASKED:
         return ""
     point = "stroke" if view.point == "stroke" else "answer"
-    return _listed(view.attack, offers.row_of(view.attack, point), view.hand, view.point in ("answer", "stroke"))
+    row, is_told = offers.row_of(view.attack, point), view.point in ("answer", "stroke")
+    return _listed(view.attack, row, view.hand, is_told, price_of(view), bool(loses(view)))
 
 
 ASKED = ("answer", "stroke", "switch", "pick")
@@ -81,8 +96,8 @@ ASKED = ("answer", "stroke", "switch", "pick")
 
 
 @per_language
-def _listed(attack: Attack, row: str, hand: Heap, is_told: bool) -> str:
-    """`is_told`: the title says already that nothing in the hand answers."""
+def _listed(attack: Attack, row: str, hand: Heap, is_told: bool, price: str, is_lost: bool) -> str:
+    """`is_told`: the title says already that nothing in the hand answers; `price`: the letter of what passing costs."""
     held: dict[str, list[Heap]] = {}
     for move in offers.answers(hand, row, attack.card):
         if isinstance(move, Lay):
@@ -94,15 +109,18 @@ def _listed(attack: Attack, row: str, hand: Heap, is_told: bool) -> str:
             words = in_two(follows, _(BRIEFLY[offers.TABLE.rows[row][form]]))
             have += f'<li class="have"><b>{ways_said(held[form])}</b> {words}</li>'
         elif not is_beyond(form, held):
-            lack += f"<li>{escape(form_said(form, attack))} <span>{escape(follows)}</span></li>"
+            named = in_two(form_said(form, attack), form_briefly(form, attack))
+            lack += f"<li>{named}<span> {escape(follows)}</span></li>"
     if lack:
-        elsewhere = escape(_("not in your hand:"))
+        elsewhere = in_two(_("not in your hand:"), _("it would take:"))
         lack = f'<li class="else">{elsewhere}</li>{lack}'
     title = escape(_("What answers {what}").format(what=against(attack)))
     nothing = in_two(_("You hold no card that answers"), _("You hold no answer"))
     none = "" if have or is_told else f'<li class="none">{nothing}</li>'
-    letter = offers.TABLE.rows[row]["pass"]
-    cost = f'<li class="cost">{in_two(_(COSTS[letter]), _(COSTS_BRIEFLY[letter]))}</li>'
+    costs = [_(COSTS[price]), _(COSTS_BRIEFLY[price])]
+    if is_lost:
+        costs = [_(words).format(cost=cost) for words, cost in zip(LOST, costs, strict=True)]
+    cost = f'<li class="cost">{in_two(*costs)}</li>'
     return f'<ul class="answers" aria-label="{title}">{have}{none}{cost}{lack}</ul>'
 
 
@@ -139,6 +157,16 @@ def _helped(ways: list[Heap], plain: list[Heap]) -> str:
     return ""
 
 
+def form_briefly(form: str, attack: Attack) -> str:
+    """The same where there is little room: a stroke by its name, a red by what it answers."""
+    technique = ATTACKS_WITH.get(attack.card, "").title()
+    if form == "brown" and technique and not attack.green:
+        return technique
+    if form == "red" and technique:
+        return _("a red on {technique}").format(technique=technique)
+    return form_said(form, attack)
+
+
 WITH = {"red+tsubazeriai": "tsubazeriai", "red+fudoshin": "fudoshin", "red+seme": "seme"}
 """What lies with a red that fits."""
 
@@ -153,3 +181,32 @@ def form_said(form: str, attack: Attack) -> str:
     if form == "red" and technique:
         return _("a red that answers {technique}").format(technique=technique)
     return _(offers.TABLE.answers[form].words)
+
+
+def asked_again(view: View, legal: Sequence[Any]) -> str:
+    """What is asked before the pass, with an answer that there is; "" where there is none."""
+    held = [move.cards for move in legal if move.cards]
+    if not held or view.attack is None:
+        return ""
+    return _(AGAIN[price_of(view)]).format(cards=laid(min(held, key=len)))
+
+
+def price_of(view: View) -> str:
+    """The letter of what passing costs: H without anything to start with; HI for a second hansoku [shiai.hansoku.two]."""
+    letter = offers.TABLE.rows[offers.row_of(view.attack, view.point)]["pass"] if view.attack else "H"
+    return "HI" if letter == "H" and view.players[view.seat or 0].hansoku else letter
+
+
+def loses(view: View) -> str:
+    """The sentence of a pass that loses the bout at once; "" where it does not."""
+    assert view.seat is not None
+    own, price = view.seat, price_of(view)
+    scores = [player.score for player in view.players]
+    if price in ("I", "HI"):
+        scores[1 - own] += 1
+        if scores[1 - own] < 2 and not view.is_encho:
+            return ""
+    elif not (view.is_last_round and scores[own] < scores[1 - own] and view.attack and price in "HJL"):
+        return ""
+    result = f"{{0}} {scores[0]} : {scores[1]} {{1}}"
+    return _("This loses the bout: {result}.").format(result=result)

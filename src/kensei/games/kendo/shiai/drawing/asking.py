@@ -7,12 +7,14 @@ from dataclasses import replace
 from html import escape
 from typing import Any
 
-from kensei.core.i18n import N_, _, per_language
-from kensei.drawing.scene import Choices, DrawContext, Question, awaited
+from kensei.core.i18n import N_, _, listed, per_language
+from kensei.drawing.scene import Choices, DrawContext, Question, WordedMove, awaited
+from kensei.games.kendo import words
 from kensei.games.kendo.cards import ATTACKS_WITH, COLOURS, Heap, called
 from kensei.games.kendo.drawing import choosing
+from kensei.games.kendo.moves import Lay, Say
 from kensei.games.kendo.shiai import offers
-from kensei.games.kendo.shiai.drawing import answers, effects, giving_up, points
+from kensei.games.kendo.shiai.drawing import answers, effects, points
 from kensei.games.kendo.shiai.drawing.board import PICK, SWITCH
 from kensei.games.kendo.shiai.state import View
 
@@ -55,7 +57,7 @@ def asked_of(table: DrawContext, view: View) -> tuple[str, str]:
     """What is asked, as a sentence that names what is pressed."""
     if view.attack is None or view.point not in ("answer", "stroke", *SWITCH, *PICK):
         if view.point == "start" and choosing.no_card(table.legal):
-            return _("None of your cards starts a round: it costs a hansoku"), ""
+            return _(NO_START[how_grave(view)]), ""
         if view.point == "show" and view.ties:
             return _(points.EQUAL_NUMBERS), ""
         title, sub = QUESTIONS[view.point]
@@ -74,6 +76,22 @@ def asked_of(table: DrawContext, view: View) -> tuple[str, str]:
     return _(title).format(name=name, what=what), ""
 
 
+def how_grave(view: View) -> int:
+    """Return 0 where passing costs no second hansoku, 1 where it does, 2 where that loses the bout."""
+    return 0 if answers.price_of(view) != "HI" else 2 if answers.loses(view) else 1
+
+
+NO_START = (
+    N_("None of your cards starts a round: it costs a hansoku"),
+    N_("None of your cards starts a round: your second hansoku, an ippon for the other"),
+    N_("None of your cards starts a round: your second hansoku, and the bout is lost"),
+)
+"""By how grave the hansoku is."""
+A_HANSOKU = (
+    N_("A hansoku is a penalty: the second is an ippon for the other."),
+    N_("You have a hansoku already: with this one the other gets an ippon."),
+    N_("You have a hansoku already: with this one the other gets an ippon and wins."),
+)
 SWITCHING = N_("{what} comes at you. First press a card to throw, then a deck")
 PICKING = N_("{what} comes at you. Press the red or the green deck")
 
@@ -129,11 +147,39 @@ def choices(view: View, legal: tuple[Any, ...]) -> Choices:
     says, told = {"pass": passing(view), **SAYS}, foretold(view, legal)
     found = choosing.choices_of(legal, says, verb, hint, against=technique, foretold=told)
     if view.point == "start" and choosing.no_card(legal):
-        found = replace(found, note=_("A hansoku is a penalty: the second is an ippon for the other."))
+        found = replace(found, note=_(A_HANSOKU[how_grave(view)]))
+    decks = {move.deck for move in legal if isinstance(move, Say)}
+    if any(decks):
+        found = replace(found, note=" ".join([_(words) for deck, words in DECKS.items() if deck in decks]))
     if not any(str(move) == "pass" for move in legal):
         return found
-    question, loss = giving_up.asked_again(view, legal), giving_up.loses(view)
+    question, loss = answers.asked_again(view, legal), answers.loses(view)
     return replace(found, quiet={"pass": question}, grave={"pass": loss} if loss else {})
+
+
+DECKS = {
+    "brown": N_("Brown starts a round, or cancels the same stroke."),
+    "red": N_("Red answers and strikes back."),
+    "green": N_("Green helps."),
+}
+"""What each deck is for, in the bar while one is asked for."""
+CHANGES = {
+    "switch": N_("Throw {card}, draw a {deck} card"),
+    "pick": N_("Draw one more card, a {deck} one"),
+    "draw": N_("Draw a {deck} card"),
+    "show": N_("Show {card}"),
+    "drop": N_("Drop {card}"),
+    "throw": N_("Throw {card}"),
+}
+"""Moves of cards that are not laid, by their verbs: as reviews and hints tell them."""
+
+
+def told_move(view: View, move: Lay | Say, below: int) -> WordedMove | None:
+    """Return a change of cards in words; None where the words of the choice say all."""
+    if not isinstance(move, Say) or move.verb not in CHANGES or not (move.cards or move.deck):
+        return None
+    cards, deck = listed([called(card) for card in move.cards]), _(words.COLOURS[move.deck]) if move.deck else ""
+    return WordedMove(_(CHANGES[move.verb]).format(card=cards, deck=deck))
 
 
 def foretold(view: View, legal: tuple[Any, ...]) -> Mapping[str, str]:
@@ -145,7 +191,9 @@ def foretold(view: View, legal: tuple[Any, ...]) -> Mapping[str, str]:
         return choosing.NO_WORDS
     plays = tuple([move.cards for move in legal if move.cards])
     if attack is None:
-        return effects.starting(plays, view.players[1 - own].score > 0, 1 - own)
+        other = view.players[1 - own]
+        second = 0 if not other.hansoku else 2 if view.is_encho or view.players[own].score else 1
+        return effects.starting(plays, other.score > 0, 1 - own, second)
     return effects.answering(plays, attack, offers.row_of(attack, view.point), 1 - own)
 
 
@@ -174,8 +222,10 @@ NO_CARD = {
 
 def passing(view: View) -> str:
     if view.point == "start":
-        return N_("Nothing to start with: hansoku")
-    return PASSING[offers.TABLE.rows[offers.row_of(view.attack, view.point)]["pass"]] if view.attack else ""
+        return STARTLESS[how_grave(view)]
+    if not view.attack:
+        return ""
+    return SECOND[how_grave(view) - 1] if how_grave(view) else PASSING[answers.price_of(view)]
 
 
 PASSING = {
@@ -185,3 +235,10 @@ PASSING = {
     "K": N_("Do not strike"),
     "L": N_("Lose two cards"),
 }
+SECOND = (N_("2nd hansoku: ippon for them"), N_("2nd hansoku: lose the bout"))
+STARTLESS = (
+    N_("Nothing to start with: hansoku"),
+    N_("Nothing to start with: 2nd hansoku, ippon for them"),
+    N_("Nothing to start with: 2nd hansoku, the bout is lost"),
+)
+"""The button of a hansoku that counts twice; without anything to start with by how grave it is."""

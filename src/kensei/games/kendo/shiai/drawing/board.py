@@ -25,7 +25,9 @@ HEIGHT = 204.0
 WIDE_LANE, TALL_LANE = ExchangeLane(560, 42, 155, "wide", 340), ExchangeLane(195, 18, 106, "tall", 191)
 LANE_WITH_DECKS = ExchangeLane(98, 18, 96, "tall", 97)
 """While a deck is pressed: nothing is laid in answer, and the decks lie on the right."""
-DECKS = {"wide": (8, 264, 1, 72), "tall": (210, 50, 0.86, 62)}
+DECKS = {"wide": (8, 250, 1, 72), "tall": (210, 50, 0.86, 62)}
+USES = (N_("starts"), N_("answers"), N_("helps"))
+"""What the cards of each deck do, under it where one is chosen; the bar says it in a sentence."""
 THROWN = N_("{n} thrown")
 
 
@@ -43,7 +45,7 @@ def wide(table: DrawContext, view: View) -> str:
         out += time_told(view.is_last_round, view.is_encho, 0, 216, 190)
     else:
         out += text(0, 234, _("first to two ippon"), 14, INK2, 400, "start", room=200)
-    return out + decks(table, view.thrown, THROWN, *DECKS["wide"]) + staged(exchange(table, view, WIDE_LANE))
+    return out + decks(table, view.thrown, THROWN, *DECKS["wide"], USES) + staged(exchange(table, view, WIDE_LANE))
 
 
 def tall(table: DrawContext, view: View) -> str:
@@ -51,7 +53,7 @@ def tall(table: DrawContext, view: View) -> str:
     words = time_words(view.is_last_round, view.is_encho)
     out = text(386, 14, words, SMALLEST, KIN, 700, "end", room=230) if words else ""
     out += staged(exchange(table, view, lane))
-    return out if lane is TALL_LANE else out + decks(table, view.thrown, THROWN, *DECKS["tall"])
+    return out if lane is TALL_LANE else out + decks(table, view.thrown, THROWN, *DECKS["tall"], USES)
 
 
 def lane_of(table: DrawContext, shape: str) -> ExchangeLane:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from kensei.core.i18n import N_, _, per_language
-from kensei.games.kendo.cards import ATTACKS_WITH, IS_HIKI, MEETS, NUMBER, Heap
+from kensei.core.i18n import N_, _, listed, per_language
+from kensei.games.kendo.cards import ATTACKS_WITH, GREEN_ATTACKS, IS_HIKI, MEETS, NUMBER, Heap, called
+from kensei.games.kendo.drawing.choosing import noun
 from kensei.games.kendo.moves import Attack
 from kensei.games.kendo.shiai import offers
 from kensei.games.kendo.words import attack_in_words
@@ -34,6 +35,11 @@ STARTS = {
     "": N_("Strikes {made}. {name} must answer, or it is your ippon."),
 }
 """What a start does, by its last card; without a green a stroke."""
+SECOND = (
+    N_("{said} It is the second of {name}: your ippon."),
+    N_("{said} It is the second of {name}: your ippon, and you win."),
+)
+"""Of a start that costs a hansoku where there is one already, and where the ippon wins the bout."""
 TIME = (
     N_("Calls time: {name} starts one last round. Without an ippon in it you win 1 : 0."),
     N_("Calls time at 1 : 1: both take five new cards, you start, and the first ippon wins."),
@@ -52,17 +58,24 @@ LACKING = {
 """Of cards that are no play alone: what they do together with another."""
 WASTED = N_("It does so without Mushin, too.")
 SWITCHED = (N_("Thrown unseen. It cannot answer {what}."), N_("Thrown unseen. It could answer {what}: keep it?"))
-"""Of a card that is to be thrown before an answer: whether it could be laid."""
+SWITCHED_WITH = N_("Thrown unseen. It could answer {what}, but only with {other}: keep it?")
+"""Of a card that is to be thrown before an answer: whether it could be laid, and with what if not alone."""
 
 
 @per_language
-def starting(plays: tuple[Heap, ...], is_level: bool, other: int) -> dict[str, str]:
-    """The words of what starts a round, by its cards; `is_level`: it stands one all."""
+def starting(plays: tuple[Heap, ...], is_level: bool, other: int, second: int = 0) -> dict[str, str]:
+    """The words of what starts a round, by its cards.
+
+    `is_level`: it stands one all; `second`: 1 where the other has a hansoku, 2 where another one wins the bout.
+    """
     out, name = _lacking(plays, "", other), f"{{{other}}}"
     for cards in plays:
         made = attack_in_words(cards[0])
         said = TIME[is_level] if cards == ("jikan",) else STARTS.get(cards[-1], STARTS[""])
-        out["+".join(cards)] = _(said).format(name=name, made=made)
+        note = _(said).format(name=name, made=made)
+        if second and cards[0] in GREEN_ATTACKS:
+            note = _(SECOND[second - 1]).format(said=note, name=name)
+        out["+".join(cards)] = note
     return out
 
 
@@ -85,8 +98,18 @@ def answering(plays: tuple[Heap, ...], attack: Attack, row: str, other: int) -> 
 def switching(hand: Heap, attack: Attack) -> dict[str, str]:
     """The words of cards that may be thrown before an answer."""
     row, what = offers.row_of(attack), attack_in_words(attack.green or attack.card)
-    useful = {card for move in offers.answers(hand, row, attack.card) for card in move.cards}
-    return {card: _(SWITCHED[card in useful]).format(what=what) for card in dict.fromkeys(hand)}
+    ways = [move.cards for move in offers.answers(hand, row, attack.card) if move.cards]
+    return {card: _switched(card, [cards for cards in ways if card in cards], what) for card in dict.fromkeys(hand)}
+
+
+def _switched(card: str, ways: list[Heap], what: str) -> str:
+    """The words of one such card; `ways`: the answers that it is in."""
+    others = [set(cards) - {card} for cards in ways]
+    if not all(others) or not others:
+        return _(SWITCHED[bool(others)]).format(what=what)
+    shared = sorted(set.intersection(*others))
+    named = listed([called(one) for one in shared]) if shared else noun(ways[0][0])
+    return _(SWITCHED_WITH).format(what=what, other=named)
 
 
 def _lacking(plays: tuple[Heap, ...], what: str, other: int) -> dict[str, str]:

@@ -7,7 +7,7 @@ from kensei.drawing.scene import DrawContext
 from kensei.games.kendo.cards import Heap, called
 from kensei.games.kendo.moves import Attack, Lay
 from kensei.games.kendo.shiai import offers
-from kensei.games.kendo.shiai.drawing.answers import ASKED, against
+from kensei.games.kendo.shiai.drawing.answers import ASKED, against, loses, price_of
 
 FOLLOWS = {
     "A": N_("Answers this {what} and strikes back: then the other must answer."),
@@ -23,6 +23,7 @@ FOLLOWS = {
 """What an answer does to what lies against its player, by the letters of the table."""
 LIES = {
     "H": N_("It lies against you: unanswered it is a hansoku."),
+    "HI": N_("It lies against you: unanswered it is your second hansoku, an ippon for the other."),
     "I": N_("It lies against you: unanswered it is an ippon."),
     "J": N_("It lies against you: not cancelled it costs two cards."),
     "K": N_("It lies on your Seme: strike it now, or answer it after a switch."),
@@ -36,7 +37,7 @@ def now(table: DrawContext) -> dict[str, str]:
         return {}
     if view.attack and view.point in ASKED:
         row = offers.row_of(view.attack, "stroke" if view.point == "stroke" else "answer")
-        return _answering(view.hand, view.attack, row)
+        return _answering(view.hand, view.attack, row, price_of(view), bool(loses(view)))
     if view.point == "start":
         return _starting(view.hand, tuple([move.cards for move in table.legal if move.cards]))
     return {}
@@ -57,13 +58,14 @@ def _starting(hand: Heap, starts: tuple[Heap, ...]) -> dict[str, str]:
 
 
 @per_language
-def _answering(hand: Heap, attack: Attack, row: str) -> dict[str, str]:
+def _answering(hand: Heap, attack: Attack, row: str, price: str, is_lost: bool) -> dict[str, str]:
     moves = [move.cards for move in offers.answers(hand, row, attack.card) if isinstance(move, Lay)]
     what = against(attack)
     told = {card: _answer(card, moves, attack, row, what) for card in dict.fromkeys(hand)}
     first = attack.green or attack.card
     if first not in told:
-        told[first] = _(LIES[offers.TABLE.rows[row]["pass"]])
+        lies = _(LIES[price])
+        told[first] = _("{lies} The bout would be lost.").format(lies=lies) if is_lost else lies
     return told
 
 

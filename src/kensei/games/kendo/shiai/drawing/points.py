@@ -34,8 +34,12 @@ REASONS = {
     "could_not_start": (N_("you had nothing to start a round with."), N_("{name} had nothing to start a round with.")),
 }
 """What led to it: of the reader, of another."""
-TWICE = N_("the second hansoku:")
-
+TWICE = (
+    N_("Ippon for {name} by your second hansoku:"),
+    N_("Ippon for you by {other}’s second hansoku:"),
+    N_("Ippon for {name} by {other}’s second hansoku:"),
+)
+"""To who got it, to who scored by it, and to spectators."""
 
 ENDINGS = {
     "met": (
@@ -164,9 +168,13 @@ def _last(story: Sequence[Event]) -> int | None:
 def sentence(story: Sequence[Event], at: int, names: Sequence[str], reader: int | None, is_brief: bool = False) -> str:
     """Who got the point of that event, and why; briefly without the card that struck."""
     point: Any = story[at]
-    head = _said(HEADS[point.name], point.facts["seat"], names, reader)
-    twice = [_(TWICE)] if point.rule == "shiai.hansoku.two" else []
-    return " ".join([head, *twice, _reason(story, at, names, reader, is_brief)])
+    seat = point.facts["seat"]
+    if point.rule == "shiai.hansoku.two":
+        words = TWICE[0 if reader == 1 - seat else 1 if reader == seat else 2]
+        head = _(words).format(name=names[seat], other=names[1 - seat])
+    else:
+        head = _said(HEADS[point.name], seat, names, reader)
+    return " ".join([head, _reason(story, at, names, reader, is_brief)])
 
 
 def _reason(story: Sequence[Event], at: int, names: Sequence[str], reader: int | None, is_brief: bool) -> str:

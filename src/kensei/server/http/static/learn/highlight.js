@@ -27,9 +27,10 @@ function add(to, kind, values) {
   return made;
 }
 
-/** What can be seen of a thing: a card of a hand ends where the next one lies on it. */
+/** What can be seen of a thing: a card of a hand ends where the next one lies on it, and begins with the pill of a chosen one. */
 function seen(thing) {
-  const { left, right, top, bottom } = thing.getBoundingClientRect();
+  const { left, right, top: edgeTop, bottom } = thing.getBoundingClientRect();
+  const top = Math.min(edgeTop, thing.querySelector(".slot")?.getBoundingClientRect().top ?? edgeTop);
   const next = thing.closest("#hand .card")?.nextElementSibling?.getBoundingClientRect();
   const edge = next?.width && next.left > left ? Math.min(right, next.left) : right;
   return new DOMRect(left, top, edge - left, bottom - top);
@@ -205,4 +206,5 @@ export function onLayoutChange(repeat) {
   addEventListener("resize", soon);
   addEventListener("scroll", soon, { capture: true, passive: true });
   new ResizeObserver(soon).observe($("board"));
+  new MutationObserver(() => requestAnimationFrame(() => again())).observe($("hand"), { childList: true, subtree: true }); // a pill came or went
 }

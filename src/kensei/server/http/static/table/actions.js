@@ -1,7 +1,7 @@
 // The action bar: what is pressed becomes a choice, a whole choice becomes a move, and a move waits for its answer.
 import { Choice } from "./choice.js";
 import { nextLesson } from "./lessons.js";
-import { holdStill, measureBar } from "./render.js";
+import { bringGainsNear, holdStill, measureBar } from "./render.js";
 import { cue, pauseReveal, skipReveal } from "./reveal.js";
 import { $, ask, game, live, makeButton, ruleTitle, setting, shape, table, words } from "./state.js";
 
@@ -128,6 +128,7 @@ export function show() {
   if (move) { const made = button(choice.label(move), "Enter", () => submit(move), "ink"); made.id = "send"; }
   else if (!extras.length && choice.moves.length > quiet.length) missing(choice.lacks(), (!isFirst && choice.say(choice.names().at(-1))[2]) || choice.verb);
   if (isFirst) measureBar(); else holdStill();
+  if (!isFirst && !move) bringGainsNear();
 }
 
 /** Scroll a hand of which only cards are in sight that cannot be played now, to the first one that can. */
@@ -189,6 +190,7 @@ function question({ move, from }) {
   setTimeout(() => { yes.disabled = false; }, GUARD);
   const back = button(words.choose_again, "Enter", goBack, "ink");
   back.id = "go-back";
+  holdStill();
   back.focus({ preventScroll: true });
 }
 

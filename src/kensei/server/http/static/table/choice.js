@@ -153,7 +153,8 @@ export class Choice {
     const [first, ...more] = new Set(rest);
     if (!first) return "";
     const kind = this.say(first)[3] ?? "";
-    if (!more.length) return kind ? this.say(first)[0] : "";
+    // Words that are joined by a blank are parts of one sentence, no names.
+    if (!more.length) return kind && this.joint !== " " ? this.say(first)[0] : kind;
     return more.every((pick) => this.say(pick)[3] === kind) ? kind : "";
   }
 

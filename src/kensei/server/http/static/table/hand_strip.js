@@ -1,5 +1,5 @@
-// The hand of a phone is a row that scrolls where it must: two signs beside it say how many cards lie beyond, and go there.
-import { $, words } from "./state.js";
+// The hand of a phone is a row that scrolls where it must: two signs beside it say how many cards lie beyond, and go there. The board shows what a chosen card improves.
+import { $, shape, words } from "./state.js";
 
 const hand = $("hand");
 const signs = [...$("further").querySelectorAll("button")];
@@ -53,3 +53,17 @@ function goOn(event) {
 for (const sign of signs) sign.addEventListener("click", goOn);
 hand.addEventListener("scroll", countFurther, { passive: true });
 new ResizeObserver(countFurther).observe($("strip"));
+
+/** Where the board is larger than its room: show the place that a chosen card improves most, unless one is in sight. */
+export function bringGainsNear() {
+  const board = $("board");
+  const foot = innerHeight - parseFloat(board.style.getPropertyValue("--foot"));
+  const scroller = board.scrollHeight > board.clientHeight + 8 ? board : document.scrollingElement;
+  const ceiling = Math.max(0, scroller === board ? board.getBoundingClientRect().top : $("spine").getBoundingClientRect().bottom);
+  const worth = (figure) => Number(figure.textContent.match(/\d+/)?.[0] ?? 0);
+  const figures = [...board.querySelectorAll(`.draw.${shape()} .next .when.on`)].sort((one, other) => worth(other) - worth(one));
+  const places = figures.map((figure) => figure.closest(".next").getBoundingClientRect());
+  if (!places.length || places.some(({ top, bottom }) => top >= ceiling && bottom <= foot)) return;
+  const [{ top, bottom }] = places;
+  scroller.scrollBy({ top: bottom > foot ? bottom - foot + 6 : top - ceiling - 6 });
+}

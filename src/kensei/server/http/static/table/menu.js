@@ -19,7 +19,8 @@ export function toggleLog() {
   document.body.classList.toggle("logopen");
   $("ticker").setAttribute("aria-expanded", String(document.body.classList.contains("logopen")));
   $("log-box").focus();
-  if (!table.looking) $("log-box").scrollTop = $("log-box").scrollHeight; // what happened last is what one wants to read
+  if (table.looking) $("log").querySelector(".now")?.scrollIntoView({ block: "center" });
+  else $("log-box").scrollTop = $("log-box").scrollHeight; // what happened last is what one wants to read
 }
 
 /** Open the log where the line under the title begins: all from there on is marked. */
@@ -32,14 +33,13 @@ function openLogSince() {
   if (first) $("log-box").scrollTop = first.offsetTop - $("log-box").firstElementChild.offsetHeight - 8;
 }
 
-/** Open the menu; what cannot be asked for now cannot be pressed. */
-function openMenu() {
+/** What cannot be asked for now cannot be pressed in the menu, nor when it stays open while others move. */
+export function enableVerbs() {
   const { players, seat, undo } = table.state;
   const plays = (player) => player?.in_play && !player.stand_in;
   if ($("menu-undo")) $("menu-undo").disabled = !undo;
   if ($("menu-draw")) $("menu-draw").disabled = !plays(players[seat]) || players.some((player) => player.in_play && (player.kind === "bot" || player.stand_in));
   if ($("menu-resign")) $("menu-resign").disabled = !plays(players[seat]);
-  $("menu").showModal();
 }
 
 export const showKeys = () => $("keys").showModal();
@@ -65,7 +65,7 @@ $("set-theme").addEventListener("change", (event) => { localStorage.setItem("ken
 $("toast").addEventListener("click", () => { $("toast").textContent = ""; });
 $("tool-sound").addEventListener("click", toggleSound);
 $("tool-flip")?.addEventListener("click", turnBoard);
-$("tool-menu").addEventListener("click", openMenu);
+$("tool-menu").addEventListener("click", () => { enableVerbs(); $("menu").showModal(); });
 $("tool-keys").addEventListener("click", showKeys);
 $("ticker").addEventListener("click", openLogSince);
 $("log-close").addEventListener("click", () => { toggleLog(); $("ticker").focus(); });

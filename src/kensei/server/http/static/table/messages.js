@@ -3,10 +3,11 @@ import { answered, clear, offer, sayStep, sentence, show } from "./actions.js";
 import { Choice } from "./choice.js";
 import { deviceName, Socket } from "./connection.js";
 import { showLesson } from "./lessons.js";
+import { enableVerbs } from "./menu.js";
 import { setAway, setPresent, showAway, showRequest, startClocks } from "./players.js";
 import { showPhrase } from "./phrases.js";
 import { lastWords, prepare, put, render, showTicker, transition } from "./render.js";
-import { leavePast, listGames, showPair, showPly, showReview } from "../review/replay.js";
+import { finished, leavePast, showPly, showReview } from "../review/replay.js";
 import { cue, linger, pauseBetween, play } from "./reveal.js";
 import { closePanel } from "./card_panel.js";
 import { $, base, live, narrow, notice, secret, setting, shape, table, toast, words } from "./state.js";
@@ -115,6 +116,7 @@ async function update(message) {
     table.fragments = {}; // the stage has changed what lay there
   }
   table.state = message;
+  enableVerbs();
   const ended = message.phase === "over" && before.phase !== "over";
   const change = () => {
     $("curtain").replaceChildren();
@@ -127,7 +129,7 @@ async function update(message) {
   refresh();
   showProgress();
   if (message.notes) toast(message.notes.join(" "));
-  if (ended) { table.hurried = false; document.querySelector(".bubble")?.remove(); cue(outcomeCue()); if (live) { showReview(); showPair(); listGames(); } }
+  if (ended) { table.hurried = false; document.querySelector(".bubble")?.remove(); cue(outcomeCue()); if (live) { showReview(); finished().then((game) => { game.showPair(); game.listGames(); }); } }
   else if (fresh && table.choice.any && !before.choices?.moves) { cue("yours"); callPlayer(); }
 }
 

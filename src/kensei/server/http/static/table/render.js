@@ -41,6 +41,7 @@ export async function countFurther() {
   (await strip)?.countFurther();
 }
 narrow.addEventListener("change", countFurther);
+export async function bringGainsNear() { if (narrow.matches) (await strip)?.bringGainsNear(); }
 
 /** The sentence of a line of the log, without the clause behind it. */
 const lineWords = (line) => [...(line?.querySelector("span")?.childNodes ?? [])].filter((one) => !one.matches?.("a")).map((one) => one.textContent).join("").trim();
@@ -67,10 +68,11 @@ export function measureBar() {
   holdStill();
 }
 
-/** What is said of a choice may be longer than the question: the bar then reaches over the own plate, and neither hand nor board move. */
+/** What is said of a choice may be longer than the question: the bar then reaches over the own plate (and what asks once more over the hand, too), and neither hand nor board move. */
 export function holdStill() {
   const [bar, own] = [height("bar"), height("own")];
-  const over = narrow.matches && idle ? Math.max(0, Math.min(bar - idle, own)) : 0;
+  const room = own + ($("bar").classList.contains("asking") ? height("strip") : 0);
+  const over = narrow.matches && idle ? Math.max(0, Math.min(bar - idle, room)) : 0;
   // Where the page scrolls, one's own plate stays in reach above the bar, and the hand above the plate.
   for (const [name, px] of [["--over", over], ["--bar", bar - over], ["--own", own]]) document.body.style.setProperty(name, `${px}px`);
 }
