@@ -19,6 +19,7 @@ from kensei.core.match import Match
 from kensei.core.protocol import AnyGame
 from kensei.games import game
 from kensei.games.kaito import kernel
+from kensei.games.kaito.bots import dfpn
 from kensei.games.kaito.bots.solver import Solver
 from studies.kaito import proof
 
@@ -122,7 +123,9 @@ class _Task:
         if path.exists():
             found = Solved(**json.loads(path.read_text(encoding="utf-8")))
         if path.with_suffix(".npy").exists():
-            solver.entries = np.load(path.with_suffix(".npy"))
+            kept = np.load(path.with_suffix(".npy"), mmap_mode="r")
+            solver.entries = dfpn.empty(len(kept))
+            solver.entries[:] = kept
             solver.nodes = found.nodes
         return cls(job, kernel.pack(match.state), solver, found)
 

@@ -100,6 +100,18 @@ def test_two_threads_spend_no_more_nodes_than_they_may():
     assert solve(state, nodes=3001, solver=Solver(16, threads=2)).nodes <= 3002 + 2
 
 
+def test_a_bucket_is_one_line_of_the_cache_also_after_growing():
+    solver = Solver(64)
+    assert solver.entries.ctypes.data % 64 == 0
+    solver.nodes = solver.entries.size
+    dfpn.keep(solver.entries, 77, 3, 5, 0, 10)
+    before = len(solver.entries)
+    solver._grow()
+    assert len(solver.entries) == 8 * before
+    assert solver.entries.ctypes.data % 64 == 0
+    assert dfpn.unpacked(dfpn.recall(solver.entries, 77)) == (3, 5, 0)
+
+
 def test_an_entry_that_two_threads_tore_apart_counts_as_missing():
     entries = dfpn.table(1)
     dfpn.keep(entries, 77, 3, 5, 0, 10)

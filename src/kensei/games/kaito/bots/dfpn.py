@@ -71,9 +71,16 @@ COUNT, MOST_PHI, MOST_DELTA, CHOSEN, BEFORE, PARENT_KEY, STARTED = range(7)
 
 
 def table(megabytes: int) -> Numbers:
-    """Return an empty table of that size: a power of two of buckets, each of four (key, numbers) pairs."""
-    buckets = 1 << ((megabytes << 20) // (16 * WAYS)).bit_length() - 1
-    return np.zeros((buckets, 2 * WAYS), dtype=INTEGER)
+    """Return an empty table of that size, with a power of two of buckets."""
+    return empty(1 << ((megabytes << 20) // (16 * WAYS)).bit_length() - 1)
+
+
+def empty(buckets: int) -> Numbers:
+    """Return an empty table of so many buckets, each a line of the processor's cache: four (key, numbers) pairs."""
+    size, line = buckets * 2 * WAYS, 2 * WAYS
+    memory = np.zeros(size + line, dtype=INTEGER)
+    start = -(memory.ctypes.data // memory.itemsize) % line
+    return memory[start : start + size].reshape(buckets, 2 * WAYS)
 
 
 @compiled
@@ -179,19 +186,13 @@ def estimate(p: Position, child: Numbers, style: Style) -> None:
 
 
 @compiled
-def consider(p: Position, entries: Numbers, move: int, child: Numbers, style: Style) -> bool:
-    """Fill in a child; return whether it is worth searching: not if the other side can win at once."""
+def is_worth(p: Position, move: int, child: Numbers) -> bool:
+    """Fill in a child's move and key; return whether it is worth searching: not if the other side can win at once."""
     key = p[HASH]
     before = play(p, move)
-    seat = p[TURN]
-    worth = lasts(p, 1 - seat) & CROSS[p[KAITO]] == 0
+    worth = lasts(p, 1 - p[TURN]) & CROSS[p[KAITO]] == 0
     if worth:
         child[MOVE], child[KEY] = move, p[HASH]
-        numbers = recall(entries, p[HASH])
-        if numbers:
-            child[PHI], child[DELTA], child[TURNS] = unpacked(numbers)
-        else:
-            estimate(p, child, style)
     undo(p, move, before, key)
     return worth
 
@@ -213,7 +214,7 @@ def expand(p: Position, entries: Numbers, children: Numbers, style: Style) -> in
         if p[OCCUPIED] & CROSS[cell] == 0:
             children[0, MOVE] = cell
             return -1
-        if consider(p, entries, cell, children[count], style):
+        if is_worth(p, cell, children[count]):
             count += 1
         tile = p[CELL + cell]
         purse = purse_of(p, seat) + (WEIGHTS[tile % 5] if tile // 5 != seat else 0)
@@ -221,9 +222,27 @@ def expand(p: Position, entries: Numbers, children: Numbers, style: Style) -> in
             paid = BEST[good, purse]
             if not paid or not p[HELD + 5 * seat + good]:
                 continue
-            if consider(p, entries, cell | (good + 1) << 6 | paid << 8, children[count], style):
+            if is_worth(p, cell | (good + 1) << 6 | paid << 8, children[count]):
                 count += 1
+    value(p, entries, children[:count], style)
     return count
+
+
+@compiled
+def value(p: Position, entries: Numbers, children: Numbers, style: Style) -> None:
+    """Set the numbers of each child: from the table, else a first estimate."""
+    # Read a word of every bucket first: loads that do not wait for one another reach the memory together.
+    for child in children:
+        child[PHI] = entries[child[KEY] & (entries.shape[0] - 1), 0]
+    key = p[HASH]
+    for child in children:
+        numbers = recall(entries, child[KEY])
+        if numbers:
+            child[PHI], child[DELTA], child[TURNS] = unpacked(numbers)
+        else:
+            before = play(p, child[MOVE])
+            estimate(p, child, style)
+            undo(p, child[MOVE], before, key)
 
 
 @partial(compiled, nogil=True)

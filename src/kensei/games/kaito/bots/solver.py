@@ -13,10 +13,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
-import numpy as np
-
 from kensei.core.errors import BadPosition
-from kensei.games.compiling import INTEGER, affordable
+from kensei.games.compiling import affordable
 from kensei.games.kaito import kernel, notation
 from kensei.games.kaito.bots import dfpn
 from kensei.games.kaito.moves import Turn
@@ -113,7 +111,7 @@ class Solver:
         times = min(8, 1 << (self.memory // max(1, self.entries.nbytes >> 20)).bit_length() - 1)
         if self.nodes < self.entries.size // 2 or times < 2:
             return
-        larger = np.zeros((self.entries.shape[0] * times, self.entries.shape[1]), dtype=INTEGER)
+        larger = dfpn.empty(self.entries.shape[0] * times)
         dfpn.copy_entries(self.entries, larger)
         self.entries = larger
 
