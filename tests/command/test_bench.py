@@ -1,11 +1,13 @@
 """`kensei bench`."""
 
 import json
+from argparse import Namespace
+from unittest import mock
 
 import pytest
 from tests.command.running import run
 
-from kensei.bench import benches
+from kensei.bench import benches, server
 
 
 def test_every_bench_tells_what_it_takes():
@@ -28,3 +30,14 @@ def test_bench_measures_beside_a_peer():
     rows = json.loads(run("bench", "engines", "kaito", "kiriai", "--plays", "27", "--json").stdout)
     assert {"kaito", "kiriai", "python-chess"} <= set(rows)
     assert rows["kaito"]["plays"] == 27
+
+
+def test_a_bench_of_the_server_in_which_nobody_could_move_says_so(monkeypatch, capsys):
+    async def nothing(*_given):
+        return server.ServerTally(), 0.0, 5.0
+
+    for name, value in {"start_server": (mock.Mock(), 0), "make_table": ("", ""), "memory": 0}.items():
+        monkeypatch.setattr(server, name, lambda *_given, value=value: value)
+    monkeypatch.setattr(server, "play_all", nothing)
+    assert server.run(Namespace(game="kaito", tables=1, seconds=5.0, pause=0.0)) == 1
+    assert "too busy to measure" in capsys.readouterr().out

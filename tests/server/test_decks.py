@@ -94,8 +94,9 @@ def test_a_process_that_fails_at_a_deck_is_a_refusal_and_another_is_started(word
         for _ in range(2):
             with pytest.raises(Refused, match=r"0\.5 seconds or 300 MB"):
                 await decks.must_be_right("ketto", f"x = '{word}'")
-        assert decks._worker is None
-        decks._module = "kensei.server.workers.deck_checks"
+        worker = decks._worker
+        assert worker._worker is None
+        worker._module, worker._waking_seconds = "kensei.server.workers.deck_checks", LIMITLESS.waking_seconds
         decks._limits = LIMITLESS
         await decks.must_be_right("ketto", TEXTS["ketto"])
         await decks.close()

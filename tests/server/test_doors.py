@@ -164,6 +164,41 @@ async def test_a_slow_reader_is_cut_off_by_bytes_not_by_messages(tmp_path):
         assert not end._outbox
 
 
+async def several_rounds():
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+@runs
+async def test_what_a_client_cannot_take_at_once_is_sent_later_and_in_order(tmp_path):
+    sent, can_take = [], True
+
+    def write(messages):
+        sent.extend(("at once", message.decode()) for message in messages if can_take)
+        return can_take
+
+    async def send(message):
+        sent.append(("later", message["text"]))
+
+    async with site(tmp_path) as here:
+        host = await here.table("kaito")
+        room, link = await here.hall.find(host.removeprefix("/t/"))
+        end = Connection(room, host, link, LIMITLESS)
+        sending = asyncio.create_task(end.send_all(send, write))
+        await asyncio.sleep(0)
+        end.push(b"a")
+        await several_rounds()
+        can_take = False
+        end.push(b"b")
+        end.push(b"c")
+        await several_rounds()
+        can_take = True
+        end.push(b"d")
+        await several_rounds()
+        assert sent == [("at once", "a"), ("later", "b"), ("later", "c"), ("at once", "d")]
+        sending.cancel()
+
+
 @runs
 async def test_a_table_that_nobody_uses_is_forgotten_after_a_while_and_read_again(tmp_path):
     async with site(tmp_path) as here:
@@ -202,6 +237,27 @@ def test_cycles_that_connections_leave_are_freed_now_and_then(tmp_path):
             assert here.hall.sweep(time.monotonic()) == 0
 
     leave()
+
+
+@runs
+async def test_cycles_are_looked_for_often_only_where_there_are_many(tmp_path, monkeypatch):
+    now, found, freed, done = 0, 0, 0, []
+    async with site(tmp_path, limits(idle_seconds=40.0)) as here:
+        monkeypatch.setattr(upkeep, "cycles_freed", lambda: freed)
+        monkeypatch.setattr(upkeep, "give_memory_back", lambda: done.append((now, "all")))
+        monkeypatch.setattr(upkeep.gc, "collect", lambda _generation: done.append((now, "young")) or found)
+        keeper = upkeep.Upkeep(here.hall, 0.0)
+        for now in range(41):
+            keeper.work(float(now))
+        assert done == [(5, "young"), (15, "young"), (35, "young"), (40, "all")]
+        found = upkeep.MANY
+        for now in range(41, 76):
+            keeper.work(float(now))
+        assert done[4:] == [(65, "young"), (70, "young"), (75, "young")]
+        freed = upkeep.MANY
+        now = 76
+        keeper.work(76.0)
+        assert done[7:] == [(76, "all")]
 
 
 @runs

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import json
 import logging
 import socket as sockets
 import weakref
@@ -13,7 +14,7 @@ from harness import runs
 
 from kensei.server.command import settings
 from kensei.server.limits import Limits
-from kensei.server.live.driver import ConnectionLimiter, HttpDriver, RepeatFilter
+from kensei.server.live.driver import MOST_UNHANDLED, ConnectionLimiter, HttpDriver, RepeatFilter, SocketDriver
 
 
 class Live:
@@ -262,3 +263,76 @@ def test_text_that_is_no_text_ends_a_socket_without_a_traceback(tmp_path):
     with tracebacks() as found:
         ask()
     assert found == []
+
+
+@contextmanager
+def written_and_paused(monkeypatch):
+    """Collect what sockets write to their transports, and count how often they stop reading."""
+    writes, pauses = [], []
+    made_before = SocketDriver.connection_made
+
+    def made(driver, transport):
+        made_before(driver, transport)
+        write, pause = transport.write, transport.pause_reading
+        monkeypatch.setattr(transport, "write", lambda data: (writes.append(bytes(data)), write(data)), raising=False)
+        monkeypatch.setattr(transport, "pause_reading", lambda: (pauses.append(driver), pause()), raising=False)
+
+    monkeypatch.setattr(SocketDriver, "connection_made", made)
+    yield writes, pauses
+
+
+def test_a_move_is_answered_and_shown_in_one_write(tmp_path, monkeypatch):
+    @runs
+    async def play():
+        async with Live(tmp_path, Limits()) as here:
+            host = await make_table(here)
+            reader, writer = await here.connect()
+            writer.write(HANDSHAKE.format(path=host).encode())
+            await reader.readuntil(b"\r\n\r\n")
+            writer.write(frame(1, b'{"type":"hello","seat":0}'))
+            update = await message_with(reader, b'"type":"update"')
+            question = json.loads(update)
+            asked = {"decision": question["decision"], "move": question["legal"][0], "seat": 0}
+            writes.clear()
+            writer.write(frame(1, json.dumps({"type": "move", "id": "m", **asked}).encode()))
+            await message_with(reader, b'"type":"done"')
+            assert len(writes) == 1
+            assert writes[0].count(b'"type":"update"') + writes[0].count(b'"type":"curtain"') >= 1
+            assert not pauses
+            writer.close()
+
+    with written_and_paused(monkeypatch) as (writes, pauses):
+        play()
+
+
+async def message_with(reader, part):
+    """Return the next text message that has this part."""
+    while True:
+        size = (await asyncio.wait_for(reader.readexactly(2), ENOUGH))[1]
+        if size > 125:
+            size = int.from_bytes(await reader.readexactly(2 if size == 126 else 8), "big")
+        body = await reader.readexactly(size)
+        if part in body:
+            return body
+
+
+def test_reading_stops_where_messages_come_faster_than_they_are_handled(tmp_path, monkeypatch):
+    @runs
+    async def flood():
+        async with Live(tmp_path, Limits()) as here:
+            host = await make_table(here)
+            reader, writer = await here.connect()
+            writer.write(HANDSHAKE.format(path=host).encode())
+            await reader.readuntil(b"\r\n\r\n")
+            writer.write(frame(1, b'{"type":"ping"}') * (MOST_UNHANDLED - 1))
+            for _ in range(MOST_UNHANDLED - 1):
+                await message_with(reader, b"pong")
+            assert not pauses
+            writer.write(frame(1, b'{"type":"ping"}') * 50)
+            for _ in range(50):
+                await message_with(reader, b"pong")
+            assert pauses
+            writer.close()
+
+    with written_and_paused(monkeypatch) as (_writes, pauses):
+        flood()

@@ -179,8 +179,8 @@ async def played_out(here, host, number):
 def folds_alike(table, other):
     """Say whether two tables are the same but for what only a server knows."""
     return (
-        (table.n, table.number, table.phase, table.public_entries, table.asked, table.wins, table.plies, table.left)
-        == (other.n, other.number, other.phase, other.public_entries, other.asked, other.wins, other.plies, other.left)
+        (table.n, table.number, table.phase, table.public_entries, table.asked, table.plies, table.left)
+        == (other.n, other.number, other.phase, other.public_entries, other.asked, other.plies, other.left)
         and table.finished == other.finished
         and table.match.digest() == other.match.digest()
     )

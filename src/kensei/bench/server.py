@@ -94,6 +94,9 @@ def run(args: argparse.Namespace) -> int:
         finally:
             server.terminate()
             server.wait()
+    if not tally.moves:
+        print(f"server: no move of {args.game} in {took:.0f} s: this machine is too busy to measure anything")
+        return 1
     print(report(args, tally, cpu, took, (full - empty) / args.tables))
     return 1 if tally.refused else 0
 

@@ -213,16 +213,21 @@ def of_view(model: GameModel, view: View, nodes: int | None, include: Sequence[M
     state = settle(model.believe(view, rng), rng)
     legal = state.legal_moves(view.seat)
     if not legal:
-        return averaged(view.seat, [model.values(model.believe(view, rng), rng)[view.seat] for _ in range(SEARCHES)])
+        return sampled(model, view, rng)
     if unknown := [move for move in include if move not in legal]:
         raise BadOption(f"{shown(str(unknown[0]))} may not be played here")
     policy = model.policy.player() if model.policy.player else None
     if policy is None and len(legal) == 1:  # the tree has no node where nothing is decided
-        found = averaged(view.seat, [model.values(model.believe(view, rng), rng)[view.seat] for _ in range(SEARCHES)])
+        found = sampled(model, view, rng)
         return replace(found, moves=(AnalysedMove(legal[0], 1.0, found.value),))
     if policy is not None:
         return by_rollouts(model, policy, view, legal, nodes or DECISIONS, include)
     return by_searches(model, view, nodes or NODES)
+
+
+def sampled(model: GameModel, view: View, rng: random.Random) -> Analysis:
+    """Average the values of a few imagined states."""
+    return averaged(view.seat, [model.values(model.believe(view, rng), rng)[view.seat] for _ in range(SEARCHES)])
 
 
 def by_rollouts(

@@ -1,7 +1,7 @@
 """Replacement decks as text: the TOML of a data file, or a refusal. What its words mean is for the game to check.
 
-A parser of TOML takes time and memory far beyond the length of a text that was made to hurt it (thousands of
-dotted keys, brackets within brackets), so the shape of a text is checked first, in one pass over it.
+A text can be crafted so that parsing its TOML takes far more time and memory than its length suggests (thousands of
+dotted keys, nested brackets), so the shape of a text is checked first, in one pass over it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def read(text: str) -> dict[str, Any]:
 
 
 def check_shape(text: str) -> None:
-    """Refuse a text that no data file looks like, in time that grows with its length alone.
+    """Refuse a text that does not look like a data file, in time linear in its length.
 
     >>> check_shape("a.b.c.d.e.f = 1")
     Traceback (most recent call last):

@@ -1,4 +1,7 @@
-"""Habits: what one player tends to do in situations that a game names, what a good mixer does there, what it costs.
+"""Habits: how one player's choices in situations that a game names differ from an equilibrium's, and what that costs.
+
+A *good mixer* plays the equilibrium mix of each position, so nobody can exploit them. A *tilt* is how many times as
+often as a good mixer the player makes a choice, in percent.
 
 A game names its situations and choices in its module `habits` (a `HabitWords`); its `bots.habits` looks into finished
 games. Games without these modules are not offered a report.
@@ -27,10 +30,10 @@ SIMULATED = 400
 SURE, HINT, FINE, EARLY = "sure", "hint", "fine", "early"
 LONGEST_PROFILE = 1200
 MOST_TILT = 2000
-"""Percent: a choice is made twenty times as often as by a good mixer, at most."""
+"""Percent."""
 
 Profile: TypeAlias = Mapping[str, Mapping[str, int]]
-"""For each situation how much more often each choice is made than by a good mixer, in percent: 100 is as often."""
+"""The tilt of each choice in each situation: 100 is as often as a good mixer makes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +110,7 @@ class Habit:
 
 @dataclass(frozen=True, slots=True)
 class HabitReport:
-    """All that was found in the games of one player, the dearest habit first."""
+    """All that was found in the games of one player, the most costly habit first."""
 
     game: str
     games: int
@@ -125,7 +128,7 @@ class HabitReport:
 
     @property
     def worst(self) -> Habit | None:
-        """The habit to speak of: the dearest that is sure, else that is hinted at; None where one mixes well."""
+        """The habit to report: the most costly that is sure, else the most costly hint; None where there is neither."""
         found = [habit for habit in self.habits if habit.verdict in (SURE, HINT)]
         return None if self.is_early else next(iter(sorted(found, key=lambda one: one.verdict == HINT)), None)
 

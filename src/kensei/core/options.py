@@ -37,7 +37,7 @@ def settle(schema: Mapping[str, Option], given: Mapping[str, Any]) -> dict[str, 
 
 
 def is_allowed(option: Option, value: Any) -> bool:
-    """Whether the option may have this value; True is no number and 1 no truth."""
+    """Whether the option may have this value; types count: True is not taken for 1, nor 1 for True."""
     if any(value == v and type(value) is type(v) for v in (option.default, *option.choices)):
         return True
     if option.at_least is not None:

@@ -38,7 +38,7 @@ LONGEST = 8_000_000
 LONGEST_LINE = 1000
 """Characters of the line of a ply."""
 LONGEST_HEADER = 120_000
-"""Characters of a line of the header: a deck stands in one, its quotes and strange letters spelled out."""
+"""Characters of a line of the header: a deck stands in one, as JSON, which escapes quotes and all but ASCII."""
 LONGEST_NAME = 200
 NEEDED = ("game", "version", "options", "seed")
 HEADER = (*NEEDED, "position", "names", "date")

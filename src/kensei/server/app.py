@@ -43,6 +43,7 @@ from kensei.server.http.security import TOO_LARGE, RequestGuard
 from kensei.server.http.templating import STATIC, language, served
 from kensei.server.limits import Limits, RateLimiter, of_client
 from kensei.server.live import socket, upkeep
+from kensei.server.live.connection import WRITE
 from kensei.server.live.rooms import Hall
 from kensei.server.monitoring.monitor import Probes, Readiness, watched
 from kensei.server.monitoring.request_log import RequestLog
@@ -166,7 +167,9 @@ def application(
             if token is None:
                 await app(scope, receive, send)
             else:
-                await socket.serve(app.state.hall, token, language_code, of_client(scope.get("client")), receive, send)
+                write = scope.get("extensions", {}).pop(WRITE, None)
+                address = of_client(scope.get("client"))
+                await socket.serve(app.state.hall, token, language_code, address, receive, send, write)
 
     # No cookies, so compression leaks nothing to another origin (BREACH).
     guard = RequestGuard(GZipMiddleware(serve, minimum_size=1000, compresslevel=6), settled, hosts)

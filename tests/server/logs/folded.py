@@ -22,7 +22,7 @@ def folded(table: Table) -> dict[str, Any]:
         "names": list(table.english_names()),
         "chairs": [folded_chair(chair) for chair in table.chairs],
         "links": [len(table.links), sum(link.revoked for link in table.links.values())],
-        "wins": table.wins,
+        "wins": wins(table),
         "words": list(table.words),
         "to_act": sorted(table.to_act()),
         "asked": sorted(table.asked.items()) if table.phase == "playing" else [],
@@ -37,6 +37,15 @@ def folded(table: Table) -> dict[str, Any]:
         "seed": sha256(table.server_seed.encode()).hexdigest(),
         "answered": len(table.answered),
     }
+
+
+def wins(table: Table) -> list[float]:
+    """Tell how many games each chair has won; a draw is a half."""
+    games = list(enumerate(over.outcome.scores for over in table.finished))
+    return [
+        float(sum((scores[table.seat_of(chair, number)] + 1) / 2 for number, scores in games))
+        for chair in range(table.players)
+    ]
 
 
 def replayed(over: Finished) -> AnyMatch:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from itertools import count
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from kensei.core import i18n
 from kensei.core.i18n import N_, _
+from kensei.core.texts import catalogue
 from kensei.server.errors import Refused
 from kensei.server.limits import Limits, TokenBucket
 from kensei.server.live import answers, messages
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
     from kensei.server.live.rooms import Hall
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
+Write = Callable[[Iterable[bytes]], bool]
+"""Writes messages at once if the client can take them; returns whether it did."""
+WRITE = "kensei.write"
+"""The ASGI extension by which our driver offers a `Write`; other servers are sent one message after the other."""
 
 FULL = N_("This table is full. You will be let in when somebody leaves; your place in the queue: {place}.")
 
@@ -65,6 +70,9 @@ class Connection:
         self.limits = limits
         self._outbox: deque[bytes] = deque()
         self._waiting_bytes = 0
+        self._write: Write | None = None
+        """None while `send_all` has something to send: nothing may overtake it."""
+        self._is_flush_due = False
         self.looks = TokenBucket(limits.looks_a_second, limits.looks_at_once, time.monotonic())
         self._filled = asyncio.Event()
 
@@ -83,7 +91,21 @@ class Connection:
         else:
             self._outbox.append(message)
             self._waiting_bytes += len(message)
-        self._filled.set()
+        if self._write is None:
+            self._filled.set()
+        elif not self._is_flush_due:
+            # What is pushed within one iteration of the loop is written together.
+            self._is_flush_due = True
+            asyncio.get_running_loop().call_soon(self._flush)
+
+    def _flush(self) -> None:
+        """Write what waits; if the client cannot take it now, or the connection ends, leave it to `send_all`."""
+        self._is_flush_due = False
+        if self._write and not self.is_over and self._write(self._outbox):
+            self._outbox.clear()
+            self._waiting_bytes = 0
+        else:
+            self._filled.set()
 
     def close_with_reason(self, reason: str, final: bool = False) -> None:
         """Send why the connection ends, and close it; `final`: the page should not reconnect by itself."""
@@ -92,14 +114,18 @@ class Connection:
         self.is_over = True
         self._filled.set()
 
-    async def send_all(self, send: Send) -> None:
-        with suppress(*GONE):
-            await self._send_all(send)
-        self.is_over = True
-        self._outbox.clear()
+    async def send_all(self, send: Send, write: Write | None = None) -> None:
+        try:
+            with suppress(*GONE):
+                await self._send_all(send, write)
+        finally:
+            self.is_over = True
+            self._write = None
+            self._outbox.clear()
 
-    async def _send_all(self, send: Send) -> None:
+    async def _send_all(self, send: Send, write: Write | None) -> None:
         while True:
+            self._write = None
             while self._outbox:
                 message = self._outbox.popleft()
                 self._waiting_bytes -= len(message)
@@ -108,6 +134,7 @@ class Connection:
                 await send({"type": "websocket.close", "code": 1000})
                 return
             self._filled.clear()
+            self._write = write
             await self._filled.wait()
 
     @property
@@ -175,9 +202,13 @@ class Connection:
         self.update()
 
     def update(self) -> None:
-        if self.is_welcome:
-            with i18n.using_language(self._language):
-                self._update()
+        if not self.is_welcome:
+            return
+        if i18n.translations() is catalogue(self._language):
+            self._update()
+            return
+        with i18n.using_language(self._language):
+            self._update()
 
     def _update(self) -> None:
         table, link = self.room.table, self.link

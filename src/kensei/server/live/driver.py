@@ -19,12 +19,17 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from kensei.server.limits import AddressCounter, Limits, RateLimiter, is_among, of_client
+from kensei.server.live.connection import WRITE
 
 SYSTEM_BYTES = 128_000
 """Bytes of the kernel's send buffer, for a client that reads slowly."""
 QUIET_SECONDS = 60.0
+MOST_UNHANDLED = 4
+"""Messages of one client that may wait to be handled; then nothing more is read from it."""
 DEFLATE = ServerPerMessageDeflateFactory(
     server_max_window_bits=14, client_max_window_bits=12, compress_settings={"memLevel": 5}
 )
@@ -186,7 +191,11 @@ class HttpDriver(LimitsMixin, H11Protocol):
 
 
 class SocketDriver(LimitsMixin, WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket protocol; whoever leaves too much unread is cut off."""
+    """uvicorn's WebSocket protocol; whoever leaves too much unread is cut off.
+
+    A move costs the least where nothing waits: messages are read without stopping the transport after each, and the
+    application may write several at once, without a task (`scope["extensions"][WRITE]`).
+    """
 
     def __init__(self, limiter: ConnectionLimiter, **settings: Any) -> None:
         super().__init__(limiter, **settings)
@@ -205,17 +214,38 @@ class SocketDriver(LimitsMixin, WebSocketsSansIOProtocol):
         if self.transport.get_write_buffer_size() > self._limiter.limits.write_bytes:
             self.transport.abort()
 
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            extensions: Any = self.scope["extensions"]
+            extensions[WRITE] = self.write_messages
+
+    def write_messages(self, messages: Iterable[bytes]) -> bool:
+        """Write texts in one go; return False, with nothing written, where the client must read or has left first."""
+        if not self.writable.is_set() or self.close_sent or self.disconnected or self.conn.state is not State.OPEN:
+            return False
+        for message in messages:
+            self.conn.send_text(message)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
     def send_receive_event_to_app(self) -> None:
         """Hand a message on; one that is no UTF-8 ends the connection, without a traceback in the log."""
-        if self.curr_msg_data_type == "text" and not self.close_sent:
-            try:
-                b"".join(self.frames).decode()
-            except UnicodeDecodeError:
-                self.frames = []
-                self.conn.send_close(1007)
-                self.handle_parser_exception()
-                return
-        super().send_receive_event_to_app()
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
+        try:
+            if self.curr_msg_data_type == "text":
+                self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
+            else:
+                self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        except UnicodeDecodeError:
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
+            return
+        if self.queue.qsize() >= MOST_UNHANDLED and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
 
 class RepeatFilter(logging.Filter):

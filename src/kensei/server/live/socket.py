@@ -12,7 +12,7 @@ from kensei.core.i18n import N_, _
 from kensei.server.errors import Refused
 from kensei.server.limits import TokenBucket
 from kensei.server.live import answers, messages
-from kensei.server.live.connection import GONE, Connection, Send, allowance, handle_message, refusal
+from kensei.server.live.connection import GONE, Connection, Send, Write, allowance, handle_message, refusal
 from kensei.server.live.room import Room
 from kensei.server.live.rooms import Hall
 from kensei.server.monitoring import metrics
@@ -32,7 +32,9 @@ class SocketClosed(Exception):
     """The other end of a socket takes nothing more."""
 
 
-async def serve(hall: Hall, token: str, language: str, address: str, receive: Receive, send: Send) -> None:
+async def serve(
+    hall: Hall, token: str, language: str, address: str, receive: Receive, send: Send, write: Write | None = None
+) -> None:
     async def sender(message: dict[str, Any]) -> None:
         try:
             await send(message)
@@ -49,7 +51,8 @@ async def serve(hall: Hall, token: str, language: str, address: str, receive: Re
                     return
                 room.audience.must_have_place(link)
                 await sender({"type": "websocket.accept"})
-                await attend(hall, Connection(room, token, link, hall.limits, language, address), receive, send)
+                connection = Connection(room, token, link, hall.limits, language, address)
+                await attend(hall, connection, receive, send, write)
         except Refused as refused:
             await send_away(refused, sender)
 
@@ -72,10 +75,10 @@ async def send_away(refused: Refused, send: Send) -> None:
     await send({"type": "websocket.close", "code": CLOSINGS.get(refused.code, 4404), "reason": refused.reason})
 
 
-async def attend(hall: Hall, connection: Connection, receive: Receive, send: Send) -> None:
+async def attend(hall: Hall, connection: Connection, receive: Receive, send: Send, write: Write | None) -> None:
     room = connection.room
     room.enter(connection)
-    sender = asyncio.create_task(connection.send_all(send))
+    sender = asyncio.create_task(connection.send_all(send, write))
     try:
         await listen(hall, connection, receive, sender)
     finally:
@@ -123,8 +126,11 @@ async def listen(hall: Hall, connection: Connection, receive: Receive, sender: a
     refusals = 0
     while True:
         try:
-            async with asyncio.timeout_at(None if connection.has_said_hello else latest):
+            if connection.has_said_hello:
                 event = await receive()
+            else:
+                async with asyncio.timeout_at(latest):
+                    event = await receive()
         except TimeoutError:
             await show_out(connection, _("The first message is hello, and it did not come."), sender)
             return

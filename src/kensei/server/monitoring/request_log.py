@@ -9,6 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kensei.games import names
 from kensei.server.live import messages
+from kensei.server.live.connection import WRITE
 from kensei.server.monitoring import metrics
 
 log = logging.getLogger("kensei.requests")
@@ -51,6 +52,7 @@ class RequestLog:
             await self._app(scope, receive, send)
             return
         start, status, size = time.monotonic(), 0, 0
+        scope.get("extensions", {}).pop(WRITE, None)  # what is sent over a socket is counted below
 
         async def noted(message: Message) -> None:
             nonlocal status, size

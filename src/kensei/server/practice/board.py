@@ -123,7 +123,6 @@ def table_of(question: PracticeQuestion, match: AnyMatch) -> Table:
     table.chairs = [
         Chair("bot" if bot else "here", bot, name, ready=True) for name, bot in zip(names, bots, strict=True)
     ]
-    table.wins = [0.0] * match.players
     table.plies = [(ply.seat, str(ply.move)) for ply in match.plies]
     table.outcome = match.state.outcome()
     table.phase = "playing" if table.outcome is None else "over"

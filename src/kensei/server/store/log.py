@@ -13,9 +13,11 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import astuple, dataclass
+from dataclasses import astuple
 from queue import SimpleQueue
 from typing import Any, TypeAlias
+
+import msgspec
 
 from kensei.core.errors import KenseiError
 from kensei.server.monitoring import metrics
@@ -90,8 +92,7 @@ def reason(error: BaseException) -> str:
     return f"{type(error).__name__}: {text.splitlines()[0][:200]}" if text else type(error).__name__
 
 
-@dataclass(frozen=True, slots=True)
-class TableWrite:
+class TableWrite(msgspec.Struct, frozen=True):
     """Entries of one table that become durable together, and the hashes of new links."""
 
     table_id: str
@@ -151,6 +152,9 @@ class Store(Results, ReviewStore, ABC):
             # The thread is woken once for all that is appended within one iteration of the loop.
             loop.call_soon(self._hand_over)
         self._waiting.append((writing, done))
+        if self._patience is None:
+            await done
+            return
         try:
             async with asyncio.timeout(self._patience):
                 await done

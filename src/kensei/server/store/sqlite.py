@@ -9,6 +9,7 @@ import sqlite3
 import sys
 from collections.abc import Sequence
 from contextlib import ExitStack, closing, suppress
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -56,9 +57,9 @@ class SqliteStore(Store):
         connection = self._writer
         try:
             connection.execute("BEGIN IMMEDIATE")
+            connection.executemany("INSERT INTO entries VALUES (?, ?, ?)", chain(*(one.rows() for one in batch)))
+            connection.executemany("INSERT INTO links VALUES (?, ?)", chain(*(one.link_rows() for one in batch)))
             for writing in batch:
-                connection.executemany("INSERT INTO entries VALUES (?, ?, ?)", writing.rows())
-                connection.executemany("INSERT INTO links VALUES (?, ?)", writing.link_rows())
                 for statement, values in writing.statements():
                     connection.execute(statement, values)
                 if writing is EMPTY_WRITE:

@@ -14,8 +14,9 @@ from __future__ import annotations
 
 import logging
 import random
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from kensei.core.errors import IllegalMove, InvalidMove, KenseiError, NotYourTurn
 from kensei.core.i18n import N_
@@ -32,8 +33,7 @@ WORLDS = 16
 """How many worlds are imagined for each seat and move."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableChange:
+class TableChange(msgspec.Struct, frozen=True):
     """Entries to store, and the match in which their plies are already played."""
 
     entries: tuple[entries.Entry, ...] = ()

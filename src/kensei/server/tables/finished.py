@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterator, Sequence
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
@@ -62,7 +62,9 @@ class Finished:
             chairs=tuple(copy(chair) for chair in table.by_seat()),
             left=dict(table.left),
             hints=table.hints_taken(),
-            notes=tuple(replace(entry, events=()) for entry in table.public_entries if entry.kind in noted),
+            notes=tuple(
+                msgspec.structs.replace(entry, events=()) for entry in table.public_entries if entry.kind in noted
+            ),
             time=entry.time,
         )
 

@@ -91,7 +91,6 @@ def create(entry: entries.Created, table: Table) -> None:
     table.duplicate = entry.duplicate
     table.position = entry.position
     table.server_seed = entry.server_seed
-    table.wins = [0.0] * len(entry.chairs)
 
 
 def change_game(entry: entries.Entry, table: Table, now: float) -> None:
@@ -170,8 +169,6 @@ def close_game(entry: entries.Ended, table: Table) -> None:
         table.server_seed = entry.next_seed
     for chair in table.chairs:
         chair.words = ""
-    for seat, score in enumerate(entry.scores):
-        table.wins[table.chair_of(seat)] += (score + 1) / 2
 
 
 def close_links(table: Table, chair: int | None, **how: bool) -> None:

@@ -26,7 +26,17 @@ class Series:
 
 
 def series(table: Table) -> Series:
-    """Return how the series stands; with the game after its last one a new series begins."""
+    """Return how the series stands; with the game after its last one a new series begins.
+
+    Every update asks for it, so it is counted once for each game that begins or ends.
+    """
+    moment = (len(table.finished), table.number, table.phase)
+    if table.series_known is None or table.series_known[0] != moment:
+        table.series_known = (moment, count_wins(table))
+    return table.series_known[1]
+
+
+def count_wins(table: Table) -> Series:
     wins, games, winner = [0.0] * table.players, 0, None
     need = table.best_of // 2 + 1
     for number, over in enumerate(table.finished):

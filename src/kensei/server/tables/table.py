@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from gettext import NullTranslations
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from kensei.bots import READER
 from kensei.core import i18n as words
 from kensei.core.i18n import N_, usual_names
@@ -19,6 +21,7 @@ from kensei.server.tables.sentences import Sentence
 
 if TYPE_CHECKING:
     from kensei.server.tables.finished import Finished
+    from kensei.server.tables.series import Series
 
 PATIENCE = 60.0
 """How many seconds somebody who is awaited and has a clock may be away before the others may claim the game."""
@@ -77,8 +80,7 @@ class ConsentRequest:
     agreed: list[int]
 
 
-@dataclass(frozen=True, slots=True)
-class PublicEntry:
+class PublicEntry(msgspec.Struct, frozen=True):
     """One entry as it is told to viewers, each of whom reads of its events what they may know."""
 
     n: int
@@ -163,8 +165,8 @@ class Table:
     duplicate: entries.DuplicateDuel | None = None
     time: float = 0
     """When something happened last."""
-    wins: list[float] = field(default_factory=list)
-    """Games won, by chair; a draw is a half."""
+    series_known: tuple[tuple[int, int, str], Series] | None = None
+    """What `series` has counted, and when: games over, the current game, the phase."""
 
     @property
     def players(self) -> int:

@@ -7,9 +7,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import ceil
 from typing import Any
+
+import msgspec
 
 from kensei.core.errors import KenseiError
 from kensei.core.i18n import N_, _, listed
@@ -37,8 +38,7 @@ NOT_NOW = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Speaker:
+class Speaker(msgspec.Struct, frozen=True):
     """Who sends a message: a link, with the table and the time at which it acts."""
 
     table: Table

@@ -121,18 +121,19 @@ def was_played(table: Table, after: int) -> bool:
 
 
 def wire_entry(table: Table, entry: PublicEntry, seat: int | None, known: Sentences) -> answers.WireEntry:
-    leaves_to_memory = table.game.leaves_to_memory and table.match is not None and table.phase != "over"
+    game, names = table.game, table.names()
+    leaves_to_memory = game.leaves_to_memory and table.match is not None and table.phase != "over"
     as_seen = table.playing().event_filter(seat) if leaves_to_memory else partial(Event.told_to, seat=seat)
     events = []
     for number, event in enumerate(entry.events):
         said = known.get((entry.n, number))
         if said is None:
             seen = as_seen(event)
-            said = answers.WireEvent(seen.name, seen.rule, seen.facts, table.game.tell(seen, table.names()))
+            said = answers.WireEvent(seen.name, seen.rule, seen.facts, game.tell(seen, names))
             if not event.secrets and not leaves_to_memory:
                 known[entry.n, number] = said
         events.append(said)
-    return answers.WireEntry(entry.n, entry.kind, entry.seat, events, entry.text(seat, table.names()))
+    return answers.WireEntry(entry.n, entry.kind, entry.seat, events, entry.text(seat, names))
 
 
 def players(table: Table, now: float) -> list[answers.WirePlayer]:

@@ -16,7 +16,7 @@ from kensei.core.i18n import N_, _
 from kensei.games import game, listed
 from kensei.server.errors import Refused
 from kensei.server.limits import Limits
-from kensei.server.workers.worker import Worker, WorkerFailed
+from kensei.server.workers.worker import SingleWorker, WorkerFailed
 
 log = logging.getLogger("kensei.server")
 
@@ -29,10 +29,9 @@ class Decks:
 
     def __init__(self, limits: Limits, module: str = __name__) -> None:
         self._limits = limits
-        self._module = module
         self._lock = asyncio.Lock()
         self._waiting = 0
-        self._worker: Worker | None = None
+        self._worker = SingleWorker(module, limits.deck_bytes, limits.waking_seconds)
         self._right: dict[bytes, None] = {}
 
     async def must_be_right(self, game: str, text: str) -> None:
@@ -60,21 +59,15 @@ class Decks:
     async def _judged(self, game: str, text: str) -> str:
         """Ask the process what is wrong with the deck; one that dies of it or takes too long has answered too."""
         limits = self._limits
-        seconds = limits.deck_seconds if self._worker else limits.waking_seconds
-        worker, self._worker = self._worker, None
         try:
-            worker = worker or await Worker.start(self._module, limits.deck_bytes)
-            wrong = await worker.ask((game, text), seconds)
+            return await self._worker.ask((game, text), limits.deck_seconds)
         except WorkerFailed as failed:
             log.warning("a deck of %s could not be judged: %s", game, failed)
             told = _("the deck took more than {seconds} seconds or {megabytes} MB to read: no deck needs as much")
             return told.format(seconds=limits.deck_seconds, megabytes=limits.deck_bytes // 1_000_000)
-        self._worker = worker
-        return wrong
 
     async def close(self) -> None:
-        if self._worker is not None:
-            await self._worker.end()
+        await self._worker.end()
 
 
 def wrong_with(question: tuple[str, str]) -> str:

@@ -14,7 +14,7 @@ from kensei.core.i18n import N_
 from kensei.server.errors import Refused
 from kensei.server.limits import AddressCounter, Limits
 from kensei.server.workers.shared_results import SharedResult, SharedResults
-from kensei.server.workers.worker import Worker, WorkerFailed
+from kensei.server.workers.worker import SingleWorker, WorkerFailed
 
 log = logging.getLogger("kensei.server")
 
@@ -58,11 +58,10 @@ class HabitReports:
 
     def __init__(self, limits: Limits, module: str = "kensei.server.workers.habit_worker") -> None:
         self._limits = limits
-        self._module = module
         self._lock = asyncio.Lock()
         self._waiting = AddressCounter(limits.habits_an_address, limits.habits_waiting)
         self._results: SharedResults[bytes, HabitAnswer] = SharedResults(REPORTS_KEPT, HabitAnswer)
-        self._worker: Worker | None = None
+        self._worker = SingleWorker(module, limits.worker_bytes, limits.waking_seconds)
 
     async def of(self, question: HabitQuestion, address: str = "", after: int = -1) -> HabitAnswer:
         """Return the report, or how far it is as soon as more than `after` games are looked into."""
@@ -88,7 +87,8 @@ class HabitReports:
             while not result.found.is_whole and failures < MOST_FAILURES:
                 try:
                     async with self._lock:
-                        text = await self._ask(question)
+                        seconds = self._limits.thinking_seconds
+                        text = await self._worker.ask(question, seconds, question.game)
                 except WorkerFailed as failed:
                     log.warning("a report on habits in %s failed: %s", question.game, failed)
                     failures += 1
@@ -100,18 +100,6 @@ class HabitReports:
             result.task = None
             result.announce()
 
-    async def _ask(self, question: HabitQuestion) -> str:
-        limits = self._limits
-        worker, self._worker = self._worker, None
-        is_warm = worker is not None and ("habits", question.game) in worker.warm
-        seconds = limits.thinking_seconds if is_warm else limits.waking_seconds
-        worker = worker or await Worker.start(self._module, limits.worker_bytes)
-        text = await worker.ask(question, seconds)
-        worker.warm.add(("habits", question.game))
-        self._worker = worker
-        return text
-
     async def close(self) -> None:
         await self._results.close()
-        if self._worker is not None:
-            await self._worker.end()
+        await self._worker.end()

@@ -14,7 +14,7 @@ from kensei.server.limits import AddressCounter, Limits
 from kensei.server.practice.board import PracticeAnswer, answered
 from kensei.server.practice.question import PracticeQuestion
 from kensei.server.workers.bot_pool import BotPool, PracticeTurn, QueueFull
-from kensei.server.workers.worker import Worker, WorkerFailed
+from kensei.server.workers.worker import SingleWorker, WorkerFailed
 
 log = logging.getLogger("kensei.server")
 
@@ -30,10 +30,9 @@ class Practices:
     def __init__(self, limits: Limits, bots: BotPool, module: str = __name__) -> None:
         self._limits = limits
         self._bots = bots
-        self._module = module
         self._lock = asyncio.Lock()
         self._waiting = AddressCounter(limits.practices_an_address, limits.practices_waiting)
-        self._worker: Worker | None = None
+        self._worker = SingleWorker(module, limits.practice_bytes, limits.waking_seconds)
 
     async def answer(self, question: PracticeQuestion, language: str = "en", address: str = "") -> PracticeAnswer:
         """Return the board after the question's moves, and after the replies of its bots; or refuse."""
@@ -70,23 +69,18 @@ class Practices:
     async def _answer(self, question: PracticeQuestion, language: str) -> PracticeAnswer:
         limits = self._limits
         async with self._lock:
-            seconds = limits.practice_seconds if self._worker else limits.waking_seconds
-            worker, self._worker = self._worker, None
             try:
-                worker = worker or await Worker.start(self._module, limits.practice_bytes)
-                text = await worker.ask((question, language), seconds)
+                text = await self._worker.ask((question, language), limits.practice_seconds)
             except WorkerFailed as failed:
                 log.warning("a practice board of %s failed: %s", question.game, failed)
                 raise Refused("bad", TOO_LONG, seconds=limits.practice_seconds) from None
-            self._worker = worker
         found = msgspec.json.decode(text, type=PracticeAnswer)
         if found.refused:
             raise Refused(found.refused.code, found.refused.reason, found.refused.rule)
         return found
 
     async def close(self) -> None:
-        if self._worker is not None:
-            await self._worker.end()
+        await self._worker.end()
 
 
 def bot_seats(question: PracticeQuestion) -> frozenset[int]:

@@ -27,8 +27,8 @@ class Worker:
         self._process = process
         self._stderr_tail = b""
         self._reading_stderr = asyncio.create_task(self._read_stderr())
-        self.warm: set[tuple[str, str]] = set()
-        """The bots, with their games, that have answered here: their code is loaded and compiled."""
+        self.warm: set[object] = set()
+        """What has been answered here, as bots with their games: the code for it is loaded and compiled."""
 
     async def _read_stderr(self) -> None:
         stderr = self._process.stderr
@@ -76,3 +76,26 @@ class Worker:
         # A process that it started may hold its end open.
         with suppress(TimeoutError):
             await asyncio.wait_for(self._reading_stderr, 1)
+
+
+class SingleWorker:
+    """Keeps one worker: it is started when something is asked, and anew after it has failed."""
+
+    def __init__(self, module: str, memory: int, waking_seconds: float) -> None:
+        """Start nothing yet; `waking_seconds`: what the first answer of a kind may take, for which code is loaded."""
+        self._module = module
+        self._memory = memory
+        self._waking_seconds = waking_seconds
+        self._worker: Worker | None = None
+
+    async def ask(self, question: object, seconds: float, kind: str = "") -> str:
+        worker, self._worker = self._worker, None
+        worker = worker or await Worker.start(self._module, self._memory)
+        answer = await worker.ask(question, seconds if kind in worker.warm else self._waking_seconds)
+        worker.warm.add(kind)
+        self._worker = worker
+        return answer
+
+    async def end(self) -> None:
+        if self._worker is not None:
+            await self._worker.end()
