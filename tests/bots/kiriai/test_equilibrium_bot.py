@@ -11,8 +11,10 @@ from kensei.bots import Budget
 from kensei.cli import main
 from kensei.core.errors import BadOption
 from kensei.games.kiriai import GAME
-from kensei.games.kiriai.bots.automaton import opening, phases, tables
-from kensei.games.kiriai.bots.equilibrium_bot import EquilibriumBot, plans_played
+from kensei.games.kiriai.bots import analysis
+from kensei.games.kiriai.bots.automaton import opening, phases, responding, tables
+from kensei.games.kiriai.bots.equilibrium_bot import EquilibriumBot, places_entered, plans_played
+from kensei.games.kiriai.cards import SPECIALS
 
 pytestmark = pytest.mark.slow
 
@@ -127,6 +129,62 @@ def test_the_best_answer_is_bounded_and_played_out(capsys, tmp_path):
     code, said = bench(capsys, *words, "--games", "4")
     assert "over 4 games" in said.out
     assert len((tmp_path / "games.jsonl").read_text().splitlines()) == 5
+
+
+@pytest.fixture
+def solved_here(larger_field, monkeypatch):
+    """Tables of the larger field stand in the cache folder."""
+    monkeypatch.setattr(tables, "cache_folder", lambda: larger_field)
+    tables.found.cache_clear()
+    yield
+    tables.found.cache_clear()
+
+
+@pytest.mark.usefixtures("solved_here")
+@pytest.mark.parametrize("how", [(), ("--compiled",)])
+def test_on_the_larger_field_the_best_answer_takes_a_place_first(capsys, tmp_path, monkeypatch, how):
+    monkeypatch.setattr("kensei.bench.exploit.BATCH", 6)
+    words = ("kiriai", "--option", "field=advanced", "--option", "cap=1", *how, "--out", str(tmp_path / "games.jsonl"))
+    code, said = bench(capsys, *words, "--games", "6")
+    assert code == 0
+    assert "wins at most 0.00" in said.out
+    assert "over 6 games" in said.out
+    code, said = bench(capsys, *words, "--games", "12")
+    assert "over 12 games" in said.out
+
+
+def test_without_tables_the_bench_says_what_writes_them(capsys, tmp_path):
+    out = str(tmp_path / "games.jsonl")
+    code, said = bench(capsys, "kiriai", "--option", "field=advanced", "--option", "cap=3", "--out", out)
+    assert code == 2
+    assert "kensei solve kiriai --field advanced" in said.err
+
+
+@pytest.mark.usefixtures("solved_here")
+@pytest.mark.parametrize(("cap", "level", "why"), [(2, "kensei", "cap=1"), (1, "master", "the equilibrium alone")])
+def test_answers_that_are_not_known_on_the_larger_field_are_refused(capsys, tmp_path, cap, level, why):
+    words = ("kiriai", "--option", "field=advanced", "--option", f"cap={cap}", "--level", level)
+    code, said = bench(capsys, *words, "--out", str(tmp_path / "games.jsonl"))
+    assert code == 2
+    assert why in said.err
+
+
+@pytest.mark.usefixtures("solved_here")
+def test_an_analysis_goes_by_what_the_set_up_told():
+    """The first round has memories of its own; whoever took a place that the bot never takes has told nothing."""
+    for seed in range(6):
+        match = Match(GAME, seed=seed, field="advanced", cap=1)
+        rng = random.Random(seed)
+        for seat in (0, 1):
+            match.play(seat, rng.choice(match.state.legal_moves(seat)))
+        view, story = match.state.view(0), bots.story(match, 0, "equilibrium")
+        facing = analysis.against(view, story)
+        places = places_entered(story, 7)
+        special = SPECIALS.index(view.special)
+        told = responding.entered(tables.found(7), 1, 2, special, places[1], places[0])
+        assert facing.moment.is_start == bool(told)
+        assert facing.memories == (told or {0: 1.0})
+        assert analysis.by_tables(view, story) is not None
 
 
 def test_the_bench_says_what_it_does_before_it_loads_anything(capsys, monkeypatch):

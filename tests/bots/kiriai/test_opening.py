@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from argparse import ArgumentParser
 
 import numpy as np
 import pytest
@@ -11,7 +10,6 @@ import pytest
 from kensei import Match, bots
 from kensei.bots import Budget
 from kensei.games.kiriai import GAME
-from kensei.games.kiriai.bots import command
 from kensei.games.kiriai.bots.automaton import duel, opening, phases, playing, responding, solving, tables
 from kensei.games.kiriai.bots.automaton.phases import HIDDEN, Memory
 from kensei.games.kiriai.bots.equilibrium_bot import EquilibriumBot
@@ -19,35 +17,17 @@ from kensei.games.kiriai.bots.equilibrium_bot import EquilibriumBot
 pytestmark = pytest.mark.slow
 
 SMALL = Memory(7, 1, 1, 1)
+"""Of the tables that the fixtures solve."""
 
 
-@pytest.fixture(scope="module")
-def solved(tmp_path_factory):
-    """Tables of the larger field for one round, as the command writes them, and the starts with two rounds left."""
-    folder = tmp_path_factory.mktemp("solved")
-    parser = ArgumentParser()
-    command.add_arguments(parser)
-    words = ["kiriai", "--field", "advanced", "--cap", "1", "--memory", *map(str, SMALL)]
-    files = ["--out", str(folder / "layers"), "--tables", str(folder / tables.name(7))]
-    assert command.run(parser.parse_args([*words, *files])) == 0
-    return folder
-
-
-@pytest.fixture(scope="module")
-def two_rounds(solved):
-    found = tables.read(solved / tables.name(7), 7)
-    later = opening.bound_starts(7, SMALL, found.layers[1])
-    return tables.Tables(7, SMALL, [*found.layers, found.layers[1]], [*found.starts, later])
-
-
-def test_work_on_the_larger_field_goes_on_with_the_starts_that_were_kept(solved):
-    again = solving.LayerSolver(7, SMALL, solved / "layers")
+def test_work_on_the_larger_field_goes_on_with_the_starts_that_were_kept(larger_field):
+    again = solving.LayerSolver(7, SMALL, larger_field / "layers")
     assert len(again.layers) == len(again.starts) == 2
-    assert np.array_equal(again.starts[1], tables.read(solved / tables.name(7), 7).starts[1])
+    assert np.array_equal(again.starts[1], tables.read(larger_field / tables.name(7), 7).starts[1])
 
 
-def test_the_bot_plays_by_tables_that_were_solved_on_this_machine(solved, monkeypatch):
-    monkeypatch.setattr(tables, "cache_folder", lambda: solved)
+def test_the_bot_plays_by_tables_that_were_solved_on_this_machine(larger_field, monkeypatch):
+    monkeypatch.setattr(tables, "cache_folder", lambda: larger_field)
     tables.found.cache_clear()
     match, rng = Match(GAME, seed="moon", field="advanced", cap=1), random.Random(5)
     while asked := sorted(match.state.to_act()):
@@ -61,8 +41,8 @@ def test_the_bot_plays_by_tables_that_were_solved_on_this_machine(solved, monkey
     tables.found.cache_clear()
 
 
-def test_tables_without_starts_are_those_of_earlier_versions(solved, tmp_path, monkeypatch):
-    known = tables.read(solved / tables.name(7), 7)
+def test_tables_without_starts_are_those_of_earlier_versions(larger_field, tmp_path, monkeypatch):
+    known = tables.read(larger_field / tables.name(7), 7)
     tables.write(tmp_path / tables.name(7), SMALL, known.layers)
     monkeypatch.setattr(tables, "cache_folder", lambda: tmp_path)
     tables.found.cache_clear()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from statistics import fmean
 
@@ -25,7 +25,14 @@ from kensei.games.kiriai.bots.automaton.duel import LOST, NUMBERS, OTHERS, PLANS
 from kensei.games.kiriai.bots.automaton.phases import MINE_SPENT, OPEN
 from kensei.games.kiriai.bots.automaton.playing import Memories, Moment
 from kensei.games.kiriai.bots.automaton.tables import Tables, found
-from kensei.games.kiriai.bots.equilibrium_bot import moment_of, plans, plans_played, start_of, worth
+from kensei.games.kiriai.bots.equilibrium_bot import (
+    moment_of,
+    places_entered,
+    plans,
+    plans_played,
+    start_of,
+    worth,
+)
 from kensei.games.kiriai.cards import SPECIALS
 from kensei.games.kiriai.moves import Plan
 from kensei.games.kiriai.state import State, View
@@ -153,27 +160,32 @@ def against(view: View, story: Sequence[Event]) -> Facing | None:
     if now.rounds < 1 or not playing.is_known(tables, now):
         return None
     special = SPECIALS.index(view.special)
-    return Facing(tables, now, remembered(tables, view, now, story, special), special)
+    return Facing(tables, *remembered(tables, view, now, story, special), special)
 
 
-def remembered(tables: Tables, view: View, now: Moment, story: Sequence[Event], special: int) -> Memories:
-    """Return what the opponent's automaton may remember, by the rounds that both have seen."""
-    foe = 1 - (view.seat or 0)
-    rounds = list(plans_played(story, foe))
-    begun = start_of(tables, view, story, foe)
-    if not rounds or begun is None or (view.cap is not None and len(rounds) != view.rounds):
-        return playing.beginning(tables, now.phase)
-    left = view.cap if view.cap is not None else None
-    moment = Moment(begun.phase, begun.special, begun.position, tables.cap if left is None else min(tables.cap, left))
-    memories: Memories = playing.beginning(tables)
+def remembered(
+    tables: Tables, view: View, now: Moment, story: Sequence[Event], special: int
+) -> tuple[Moment, Memories]:
+    """Return what the opponent's automaton may remember by now, and of what moment, by what both have seen."""
+    seat, untold = view.seat or 0, (now, playing.beginning(tables, now.phase))
+    rounds = list(plans_played(story, 1 - seat))
+    begun = start_of(tables, view, story, 1 - seat)
+    if begun is None or (view.cap is not None and len(rounds) != view.rounds):
+        return untold
+    left = tables.cap if view.cap is None else min(tables.cap, view.cap)
+    places = places_entered(story, view.spaces)
+    moment, memories = replace(begun, rounds=left), playing.beginning(tables)
+    if places:
+        memories = responding.entered(tables, left, view.lives, special, places[1 - seat], places[seat])
     for number, (theirs, mine) in enumerate(rounds):
         then = playing.after(tables, moment, theirs, mine)
-        if then is None:
-            return playing.beginning(tables, now.phase)
+        if then is None or not memories:
+            return untold
         memories = responding.followed(tables, moment, special, memories, theirs, mine, then)
-        rest = tables.cap if left is None else min(tables.cap, left - number - 1)
-        moment = Moment(then.phase, then.special, then.position, rest)
-    return memories if moment == now else playing.beginning(tables, now.phase)
+        rest = tables.cap if view.cap is None else min(tables.cap, view.cap - number - 1)
+        moment = replace(then, rounds=rest)
+    is_now = replace(moment, is_start=False) == now
+    return (moment, memories) if is_now and memories else untold
 
 
 def certificate(facing: Facing, view: View, story: Sequence[Event]) -> float:

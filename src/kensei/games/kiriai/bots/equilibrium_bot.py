@@ -119,14 +119,20 @@ def recall(tables: Tables, view: View, now: Moment, story: Sequence[Event]) -> t
 
 def first_memories(tables: Tables, view: View, story: Sequence[Event]) -> dict[int, float]:
     """Return what is remembered when both stand on the field: the place chosen may have told something."""
-    entered = [event.facts for event in story if event.name == "entered"]
+    entered = places_entered(story, view.spaces)
     if not entered:
         return playing.beginning(tables)
     seat, left = view.seat or 0, rounds_left(tables, replace(view, rounds=0))
-    chosen = {int(str(facts["seat"])): Place(str(facts["stance"]), int(str(facts["space"]))) for facts in entered}
-    mine, theirs = (opening.number(chosen[each], each, view.spaces) for each in (seat, 1 - seat))
-    memories = opening.remembered(tables, left, view.lives, SPECIALS.index(view.special), mine, theirs)
+    own = SPECIALS.index(view.special)
+    memories = opening.remembered(tables, left, view.lives, own, entered[seat], entered[1 - seat])
     return memories or playing.beginning(tables)
+
+
+def places_entered(story: Sequence[Event], spaces: int) -> dict[int, int]:
+    """Return the number of the place that each seat has chosen in the set-up; none on a field without one."""
+    facts = [event.facts for event in story if event.name == "entered"]
+    seats = {int(str(each["seat"])): Place(str(each["stance"]), int(str(each["space"]))) for each in facts}
+    return {seat: opening.number(place, seat, spaces) for seat, place in seats.items()}
 
 
 def plans_played(story: Sequence[Event], seat: int) -> Iterator[tuple[int, int]]:

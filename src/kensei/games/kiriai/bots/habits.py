@@ -52,9 +52,12 @@ def faced(match: AnyMatch, seat: int) -> Iterator[Faced]:
 
 
 def known_tables(view: View) -> Tables | None:
-    """Return the tables by which the view's position is known; None where none are."""
+    """Return the tables by which the view's position is known; None where none are.
+
+    Those of the larger field are not exact enough to say what a habit costs.
+    """
     tables = found(view.spaces)
-    if tables is None or view.shown[0].space is None:
+    if tables is None or tables.starts or view.shown[0].space is None:
         return None
     now = moment_of(tables, view, view.seat or 0)
     return tables if now.rounds > 0 and playing.is_known(tables, now) else None

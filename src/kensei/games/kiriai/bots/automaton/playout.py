@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from kensei.games.compiling import compiled
-from kensei.games.kiriai.bots.automaton import payoffs, phases
+from kensei.games.kiriai.bots.automaton import opening, payoffs, phases, responding
 from kensei.games.kiriai.bots.automaton.duel import LOST, OTHERS, PLAINS, SPECIAL_PLANS, WON, play, starts
 from kensei.games.kiriai.bots.automaton.families import (
     COLUMNS,
@@ -65,19 +65,57 @@ class Mixtures(NamedTuple):
     rows: Array
 
 
-def begun(tables: Tables, count: int, lives: int, rng: np.random.Generator) -> Duels:
-    """Deal so many duels on the standard field."""
+class RoundMemory(NamedTuple):
+    """What may be remembered in a round, and what was promised then."""
+
+    points: Array
+    """Shares of the own Specials by k, while both are hidden."""
+    vectors: Array
+    places: Array
+    """The place of a position among the promises, by phase and Special spent."""
+    promises: tuple[Array, ...]
+    """By phase: bounds by place, memory and type."""
+    is_start: bool
+
+
+def begun(tables: Tables, count: int, lives: int, rng: np.random.Generator, rounds: int = 1) -> Duels:
+    """Deal so many duels; on the larger field both have chosen their places, with so many rounds left."""
     deal = np.array([rng.permutation(3)[:2] for _ in range(count)]).reshape(count, 2)
     beliefs = np.zeros((count, most_memories(tables)))
-    beliefs[:, 0] = 1.0
     nothing = np.zeros((4, count), dtype=np.int64)
     at = np.full(count, starts(tables.spaces)[0 if lives == 2 else 1])
     plans = np.zeros((count, 2), dtype=np.int64)
-    return Duels(at, nothing[0], nothing[1], deal[:, 0].copy(), deal[:, 1].copy(), nothing[2], beliefs, plans)
+    duels = Duels(at, nothing[0], nothing[1], deal[:, 0].copy(), deal[:, 1].copy(), nothing[2], beliefs, plans)
+    if tables.starts:
+        enter(tables, duels, lives, rounds, rng.random(count))
+    else:
+        beliefs[:, 0] = 1.0
+    return duels
+
+
+def enter(tables: Tables, duels: Duels, lives: int, rounds: int, luck: Array) -> None:
+    """Choose the places of both in secret: the automaton draws by lot, the responder takes the best."""
+    columns = opening.mixture(tables, rounds, lives)[0]
+    points, vectors = phases.start_grid(tables.memory)
+    shares = np.array([column.share * points[column.family] for column in columns]).T
+    sums = np.cumsum(shares / shares.sum(axis=1, keepdims=True), axis=1)
+    best = [responding.best_place(tables, rounds, lives, special)[0] for special in range(3)]
+    size, known = len(opening.CHOICES), {}
+    for n, (own, dealt) in enumerate(zip(duels.own, duels.theirs, strict=True)):
+        drawn = min(int(np.searchsorted(sums[own], luck[n], side="right")), len(columns) - 1)
+        mine, theirs = columns[drawn].plan, best[dealt]
+        duels.position[n] = starts(tables.spaces)[(0 if lives == 2 else size * size) + mine * size + theirs]
+        duels.memory[n] = columns[drawn].family * len(vectors) + columns[drawn].rule[theirs]
+        if (dealt, mine) not in known:
+            known[dealt, mine] = responding.entered(tables, rounds, lives, int(dealt), mine, theirs)
+        for memory, share in known[dealt, mine].items():
+            duels.beliefs[n, memory] = share
 
 
 def most_memories(tables: Tables) -> int:
-    return max(phases.memories(tables.memory, phase) for phase in PHASES)
+    most = max(phases.memories(tables.memory, phase) for phase in PHASES)
+    points, vectors = phases.start_grid(tables.memory)
+    return max(most, len(points) * len(vectors)) if tables.starts else most
 
 
 def mixtures(tables: Tables) -> Mixtures:
@@ -98,27 +136,41 @@ def results(
 ) -> Array:
     """Return what the responder wins in so many duels; the same seed plays the same duels."""
     rng = np.random.default_rng(seed)
-    duels = begun(tables, count, lives, rng)
+    duels = begun(tables, count, lives, rng, cap)
     for rounds in range(cap, 0, -1):
-        play_round(tables, duels, rounds, rng.random((count, 2)))
+        play_round(tables, duels, rounds, rng.random((count, 2)), is_start=bool(tables.starts) and rounds == cap)
         progress((cap - rounds + 1) / cap)
     return np.where(duels.position == LOST, 1.0, np.where(duels.position == WON, -1.0, 0.0))
 
 
-def play_round(tables: Tables, duels: Duels, rounds: int, luck: Array) -> None:
-    """Play one round of all duels that are not over."""
+def play_round(tables: Tables, duels: Duels, rounds: int, luck: Array, *, is_start: bool = False) -> None:
+    """Play one round of all duels that are not over; the first one after a set-up has memories of its own."""
     room, solved = ProgramMemory(tables), mixtures(tables)
     going = np.flatnonzero(duels.position >= 0)
     keys = (duels.phase[going] * 3 + duels.special[going]) * len(tables.table.places[0, 0]) + duels.position[going]
     order = going[np.argsort(keys, kind="stable")]
-    now = phases.as_numbers(tables.layers[rounds])
+    grid = start_grid(tables, rounds) if is_start else later_grid(tables, rounds)
+    step(tables.table, tables.bounds(rounds - 1), grid, duels, order, room.shape, room.losses, room.work, room.kept,
+         solved, luck)  # fmt: skip
+
+
+def later_grid(tables: Tables, rounds: int) -> RoundMemory:
+    now, table = phases.as_numbers(tables.layers[rounds]), tables.table
     promises = tuple(phases.room(now[phase], phase) for phase in range(4))
-    step(tables.table, tables.bounds(rounds - 1), promises, duels, order, room.shape, room.losses, room.work,
-         room.kept, solved, luck)  # fmt: skip
+    return RoundMemory(table.points, table.vectors, table.places, promises, False)
+
+
+def start_grid(tables: Tables, rounds: int) -> RoundMemory:
+    points, vectors = phases.start_grid(tables.memory)
+    begun_at = np.array(starts(tables.spaces))
+    places = np.full_like(tables.table.places, -1)
+    places[HIDDEN, :, begun_at] = np.arange(len(begun_at))[:, None]
+    promised = tables.starts[rounds].reshape(len(begun_at), -1, 3) / phases.SCALE
+    return RoundMemory(points, vectors, places, (promised,) * 4, True)
 
 
 @compiled
-def step(table, bounds, promises, duels, order, shape, losses, work, kept, solved, luck):
+def step(table, bounds, grid, duels, order, shape, losses, work, kept, solved, luck):
     before = (-1, -1, -1)
     for n in order:
         phase, special, at = duels.phase[n], duels.special[n], duels.position[n]
@@ -126,20 +178,26 @@ def step(table, bounds, promises, duels, order, shape, losses, work, kept, solve
             before = (phase, special, at)
             payoffs.set_up(table, bounds, phase, special, at, shape, losses)
             solved.is_solved[:] = False
-        place = table.places[phase, special, at]
+        place = grid.places[phase, special, at]
         for m in range(duels.beliefs.shape[1]):
             if (duels.beliefs[n, m] > 0 or m == duels.memory[n]) and not solved.is_solved[m]:
-                find(table, bounds, promises[phase][place, m], phase, m, shape, losses, work, kept, solved)
+                promised = grid.promises[phase][place, m]
+                find(table, bounds, grid, promised, phase, m, shape, losses, work, kept, solved)
         column = drawn(shape, solved, duels.memory[n], type_of(phase, special, duels.own[n]), luck[n, 0])
-        row = answered(table, duels, shape, solved, n)
-        finish(table, bounds, duels, shape, solved, n, column, row, luck[n, 1])
+        row = answered(grid, duels, shape, solved, n)
+        finish(table, bounds, grid, duels, shape, solved, n, column, row, luck[n, 1])
 
 
 @compiled
-def find(table, bounds, promised, phase, m, shape, losses, work, kept, solved):
+def find(table, bounds, grid, promised, phase, m, shape, losses, work, kept, solved):
     """Solve the program of a memory, as `playing.mixture` does."""
     have, wish, values = np.zeros(3), np.zeros(3), np.zeros(3)
-    k, v = payoffs.memory_of(table, bounds, phase, m, have, wish)
+    if grid.is_start:
+        k, v = m // len(grid.vectors), 0
+        have[:], wish[:] = grid.points[k], grid.vectors[m % len(grid.vectors)]
+        k = k if k < len(table.points) else 0
+    else:
+        k, v = payoffs.memory_of(table, bounds, phase, m, have, wish)
     kept[0][0], kept[5][0] = 0, NO_ROW
     solve(shape, losses, work, have, wish, promised.copy(), k, v, kept, 0, TOLERANCE, ITERATIONS, values)
     count = 0
@@ -177,22 +235,22 @@ def drawn(shape, solved, m, own_type, luck):
 
 
 @compiled
-def answered(table, duels, shape, solved, n):
+def answered(grid, duels, shape, solved, n):
     """Return the row of the best answer to what the automaton may remember."""
     phase, dealt, width = duels.phase[n], duels.theirs[n], shape.sizes[ROWS_A_TYPE]
     kind = type_of(phase, duels.special[n], dealt) if shape.sizes[TYPES] > 1 else 0
     won = np.zeros(width)
     for m in range(duels.beliefs.shape[1]):
         if duels.beliefs[n, m] > 0:
-            weight = duels.beliefs[n, m] / meets(table, shape, phase, dealt, m)
+            weight = duels.beliefs[n, m] / meets(grid, phase, dealt, m)
             for b in range(width):
                 won[b] += weight * solved.rows[m, kind * width + b]
     return np.argmax(won)
 
 
 @compiled
-def meets(table, shape, phase, dealt, m):
-    return 1.0 - table.points[m // shape.vectors[0], dealt] if phase == HIDDEN else 1.0
+def meets(grid, phase, dealt, m):
+    return 1.0 - grid.points[m // len(grid.vectors), dealt] if phase == HIDDEN else 1.0
 
 
 @compiled
@@ -204,7 +262,7 @@ def plan_of(table, shape, resting, family, plan, own):
 
 
 @compiled
-def finish(table, bounds, duels, shape, solved, n, column, row, luck):
+def finish(table, bounds, grid, duels, shape, solved, n, column, row, luck):
     """Play both plans, and write what is remembered and believed after them."""
     at, standings = duels.position[n], table.rules.after.shape[0]
     own_rest, their_rest = at // standings // 6 % 6, at // standings % 6
@@ -221,7 +279,7 @@ def finish(table, bounds, duels, shape, solved, n, column, row, luck):
         special = duels.special[n]
         if phase != duels.phase[n]:
             special = duels.own[n] if phase == MINE_SPENT else duels.theirs[n] if phase == THEIRS_SPENT else 0
-        believe(table, bounds, duels, shape, solved, n, own_rest, mine, row, phase, special)
+        believe(table, bounds, grid, duels, shape, solved, n, own_rest, mine, row, phase, special)
         duels.memory[n] = next_memory(
             table, bounds, duels, phase, special, solved.family[m, column], solved.rule[m, column, row % 38], n, luck
         )
@@ -270,7 +328,7 @@ def next_memory(table, bounds, duels, phase, special, family, vector, n, luck):
 
 
 @compiled
-def believe(table, bounds, duels, shape, solved, n, own_rest, mine, row, phase, special):
+def believe(table, bounds, grid, duels, shape, solved, n, own_rest, mine, row, phase, special):
     """Write how likely each memory is to the responder who has seen the automaton's plan."""
     beliefs, was, dealt = duels.beliefs[n], duels.phase[n], duels.theirs[n]
     found = np.zeros(len(beliefs))
@@ -278,7 +336,7 @@ def believe(table, bounds, duels, shape, solved, n, own_rest, mine, row, phase, 
     for m in range(len(beliefs)):
         if beliefs[m] <= 0:
             continue
-        weight = beliefs[m] / meets(table, shape, was, dealt, m)
+        weight = beliefs[m] / meets(grid, was, dealt, m)
         for c in range(solved.columns[m]):
             family = solved.family[m, c]
             if shows(shape, was, duels.special[n], family) != shown:

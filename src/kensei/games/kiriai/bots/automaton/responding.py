@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from kensei.games.kiriai.bots.automaton import playing
+from kensei.games.kiriai.bots.automaton import opening, phases, playing
 from kensei.games.kiriai.bots.automaton.duel import OTHERS, PLAINS, SPECIAL_PLANS
 from kensei.games.kiriai.bots.automaton.phases import HIDDEN, MINE_SPENT, OPEN, THEIRS_SPENT
 from kensei.games.kiriai.bots.automaton.playing import MixColumn, Moment
@@ -51,7 +51,40 @@ def meets(tables: Tables, moment: Moment, special: int, number: int) -> float:
     """Return the share of the automaton, with this memory, that may face who holds that Special."""
     if moment.phase != HIDDEN:
         return 1.0
+    if moment.is_start:
+        points, vectors = phases.start_grid(tables.memory)
+        return float(1.0 - points[number // len(vectors), special])
     return float(1.0 - tables.table.points[number // tables.memory.vectors, special])
+
+
+def best_place(tables: Tables, rounds: int, lives: int, special: int) -> tuple[int, float]:
+    """Return the number of the best place of the set-up for whoever was dealt that Special, and what it wins at most.
+
+    The automaton chooses its own in secret, by the mixture of all that it may have been dealt.
+    """
+    count = len(opening.CHOICES)
+    bounds = tables.starts[rounds][0 if lives == 2 else count * count :] / phases.SCALE
+    won = [
+        sum(
+            column.share * float(bounds[column.plan * count + place, column.family, column.rule[place], special])
+            for column in opening.mixture(tables, rounds, lives)[0]
+        )
+        for place in range(count)
+    ]
+    best = max(range(count), key=won.__getitem__)
+    return best, won[best] * 1.5  # two thirds of the automaton may face that Special
+
+
+def entered(tables: Tables, rounds: int, lives: int, special: int, theirs: int, mine: int) -> dict[int, float]:
+    """Return how likely each memory is after the set-up, in which the automaton has taken the place `theirs`."""
+    found: dict[int, float] = defaultdict(float)
+    points, vectors = phases.start_grid(tables.memory)
+    for column in opening.mixture(tables, rounds, lives)[0]:
+        part = column.share * float(1.0 - points[column.family, special])
+        if column.plan == theirs and part > 0:
+            found[column.family * len(vectors) + column.rule[mine]] += part
+    whole = sum(found.values())
+    return {number: share / whole for number, share in found.items()}
 
 
 def followed(
@@ -75,7 +108,8 @@ def followed(
                     found[to] += weight * part * much
     whole = sum(found.values())
     if whole <= 0:
-        return dict(memories) if then.phase == moment.phase else playing.beginning(tables, then.phase)
+        stays = then.phase == moment.phase and not moment.is_start
+        return dict(memories) if stays else playing.beginning(tables, then.phase)
     return {number: share / whole for number, share in found.items()}
 
 
