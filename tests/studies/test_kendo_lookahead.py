@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 
 from kensei.games.kendo.bots.network.bot import shipped
+from kensei.games.kendo.bots.network.lookahead import Lookahead
 from kensei.games.kendo.kernel.rows import HAND_SIZE
-from kensei.games.kendo.musashi.bots.network.lookahead import Lookahead
+from kensei.games.kendo.musashi.bots.network.lookahead_bot import LOOKAHEAD
 from studies.kendo.lookahead import Player, play_match
 from studies.kendo.lookahead_gain import Recorder, Tried, gain
 from studies.kendo.openings import opened
@@ -24,8 +25,8 @@ def test_a_better_move_is_a_gain():
 
 def test_a_match_is_played_and_its_decisions_are_kept():
     weights = shipped("musashi")
-    assert play_match(Player(Lookahead(weights, 4, sees_all=True)), weights, 1, 0, 3) in (0.0, 0.5, 1.0)
-    recorder = Recorder(Lookahead(weights, 4))
+    assert play_match(Player(Lookahead(LOOKAHEAD, weights, 4, sees_all=True)), weights, 1, 0, 3) in (0.0, 0.5, 1.0)
+    recorder = Recorder(Lookahead(LOOKAHEAD, weights, 4))
     assert play_match(recorder, None, 0, 0, 3) in (0.0, 0.5, 1.0)
     assert recorder.tried
 
