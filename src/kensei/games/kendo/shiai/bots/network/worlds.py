@@ -6,6 +6,7 @@ A seat remembers which cards it threw itself, and which were raided: the events 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
@@ -16,6 +17,7 @@ from kensei.games.kendo.bots.network.dealing import deal_unknown
 from kensei.games.kendo.cards import COLOURS, ORDER
 from kensei.games.kendo.kernel.cards import FIRST, KINDS
 from kensei.games.kendo.kernel.rows import ASIDE, DECK, HAND, Row
+from kensei.games.kendo.shiai.bots.network.hands import odds_of
 from kensei.games.kendo.shiai.bots.network.playouts import THROWN
 
 
@@ -38,17 +40,22 @@ def _known(event: Event) -> Sequence[str]:
     return [str(card) for card in found] if isinstance(found, list) else []
 
 
+def imagine_all(rows: Any, seat: int, dice: Any) -> None:
+    """Deal what the seat does not know anew in every row; to the seat they are all the same."""
+    deal_all(rows, seat, odds_of(rows[0], seat), dice)
+
+
 @compiled
-def imagine_all(rows, seat: int, dice) -> None:
+def deal_all(rows, seat: int, odds, dice) -> None:
     for index in range(len(rows)):
-        imagine(rows[index], seat, dice, index)
+        imagine(rows[index], seat, odds, dice, index)
 
 
 @compiled
-def imagine(row, seat: int, dice, index: int) -> None:
-    """Deal what the seat does not know anew: the other's hand, the decks, and the thrown cards it has not seen."""
+def imagine(row, seat: int, odds, dice, index: int) -> None:
+    """Deal the other's hand by the odds of each card, the decks, and the thrown cards that the seat has not seen."""
     other, pool = 1 - seat, np.zeros(KINDS, dtype=np.int64)
     for card in range(KINDS):
         pool[card] = max(0, unseen(row, seat, card) - row[THROWN + card])
         row[HAND + KINDS * other + card], row[DECK + card], row[ASIDE + card] = 0, 0, row[THROWN + card]
-    deal_unknown(row, other, held_by_other(row, seat), pool, np.ones(KINDS), dice, index)
+    deal_unknown(row, other, held_by_other(row, seat), pool, odds, dice, index)
