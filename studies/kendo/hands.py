@@ -77,7 +77,7 @@ def gather(seed: int, matches: int = MATCHES) -> Hands:
 
 
 def judge(logs: Any, hands: Hands) -> tuple[float, Any]:
-    """Return the negative logarithm of the likelihood of a hand, on average, and its slope by the logarithms of odds."""
+    """Return the negative logarithm of the likelihood of a hand, on average, and its slope by the odds' logarithms."""
     slope, loss = np.zeros_like(logs), 0.0
     for colour in range(3):
         of = colour == COLOUR_OF_SORT
