@@ -8,7 +8,7 @@ import pytest
 import kensei
 from kensei import Match
 from kensei.adapters.vector import seeded
-from kensei.bots import Budget, bot, with_story
+from kensei.bots import Budget, bot, followed, with_story
 from kensei.games.kendo.bots.network.bot import shipped
 from kensei.games.kendo.bots.network.card_inputs import held_by_other
 from kensei.games.kendo.bots.network.playouts import play_out
@@ -152,3 +152,9 @@ def test_whether_the_other_has_chosen_changes_nothing(seat):
     match.play(1 - seat, match.state.legal_moves(1 - seat)[0])
     after = bot("lookahead", "shiai").think(match.state.view(seat), legal_moves, random.Random(2), budget)
     assert before == after
+
+
+def test_the_best_level_looks_ahead_and_without_a_compiler_the_network_plays():
+    level = kensei.game("shiai").levels["kensei"]
+    assert (level.method, level.without.method, level.meanwhile.method) == ("lookahead", "network", "practised")
+    assert followed("shiai", "kensei") == followed("shiai", "lookahead") != ()

@@ -80,9 +80,9 @@ class Shiai(Game[State, Lay | Say, View]):
     levels: Mapping[str, Level] = {
         "novice": Level("random"),
         "student": Level("practised", slips=0.62, wins=(70, 65, 74)),
-        "samurai": Level("practised", slips=0.38, wins=(66, 61, 70)),
-        "master": Level("practised", slips=0.16, wins=(67, 62, 71)),
-        "kensei": Level("network", meanwhile=Level("practised"), wins=(76, 72, 80)),
+        "samurai": Level("practised", slips=0.32, wins=(66, 61, 70)),
+        "master": Level("practised", slips=0.02, wins=(67, 62, 71)),
+        "kensei": Level("lookahead", 256, meanwhile=Level("practised"), without=Level("network"), wins=(76, 72, 80)),
     }
 
     def start(self, **options: Any) -> State:
