@@ -129,7 +129,7 @@ def main() -> None:
     args = parser.parse_args()
     rounds = [gather(args.seed + 2 * one) for one in range(args.rounds + 1)]
     test, learnt = rounds[0], Hands(*(np.concatenate(parts) for parts in zip(*rounds[1:], strict=True)))
-    w = {name: one.astype(np.float16) for name, one in fit(learnt, args.steps, args.seed).items()}
+    w: dict[str, Any] = {name: one.astype(np.float16) for name, one in fit(learnt, args.steps, args.seed).items()}
     np.savez_compressed(args.weights, **w)
     by_chance, by_network = (judge(logs, test)[0] for logs in (np.zeros_like(test.pool), log_odds(w, test.seen)))
     print(f"{len(learnt.seen)} decisions; a hand by chance {by_chance:.3f}, by the network {by_network:.3f}")
