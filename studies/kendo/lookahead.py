@@ -17,12 +17,12 @@ from rich.progress import track
 import kensei
 from kensei.adapters.vector import seeded
 from kensei.games.kendo.bots.network.bot import LEAST_SHARE, Weights, shipped
+from kensei.games.kendo.bots.network.lookahead import Lookahead, PastMove, likely
 from kensei.games.kendo.kernel.rows import CHOOSING, POINT
 from kensei.games.kendo.musashi import batch
-from kensei.games.kendo.musashi.bots.network.history import PastMove
-from kensei.games.kendo.musashi.bots.network.lookahead import Lookahead, likely
+from kensei.games.kendo.musashi.bots.network.lookahead_bot import LOOKAHEAD
 from kensei.games.kendo.musashi.bots.network.memory import REMEMBERED
-from kensei.games.kendo.musashi.bots.network.playouts import act
+from kensei.games.kendo.musashi.bots.network.playouts import RULES, act
 from kensei.games.kendo.musashi.kernel.numbers import CHANGE, PAIR, PASSED
 from kensei.games.kendo.musashi.kernel.offers import MOST_MOVES, OVER, asked_seat, legal
 from kensei.games.kendo.musashi.kernel.rows import IS_IN
@@ -66,7 +66,7 @@ def play_match(player: Player, rival: Weights | None, seat: int, number: int, se
         elif rival is None:
             move = practised_move(row)
         else:
-            move = drawn_move(*likely(row, asked, rival, 0.0), rng)
+            move = drawn_move(*likely(RULES, row, asked, rival, 0.0), rng)
         if asked != seat and not row[CHOOSING] and move != PASSED:
             history.append(PastMove(row.copy(), move))
         if asked != seat and CHANGE <= move < PAIR:
@@ -91,7 +91,7 @@ def main() -> None:
     parser.add_argument("--weights", type=Path, help="of the player; default: those of the bot")
     args = parser.parse_args()
     settings = (args.playouts, args.temperature, args.least, args.sees_all)
-    player = Player(Lookahead(read(args.weights), *settings))
+    player = Player(Lookahead(LOOKAHEAD, read(args.weights), *settings))
     rival = shipped("musashi") if args.rival == "network" else None
     points: list[float] = []
     for number in track(range(args.games), "Playing", transient=True):

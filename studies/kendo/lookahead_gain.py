@@ -14,9 +14,9 @@ import numpy as np
 from rich.progress import track
 
 from kensei.games.kendo.bots.network.bot import LEAST_SHARE, shipped
+from kensei.games.kendo.bots.network.lookahead import Lookahead, PastMove, likely
 from kensei.games.kendo.kernel.rows import POINT
-from kensei.games.kendo.musashi.bots.network.history import PastMove
-from kensei.games.kendo.musashi.bots.network.lookahead import Lookahead, likely
+from kensei.games.kendo.musashi.bots.network.lookahead_bot import LOOKAHEAD
 from kensei.games.kendo.musashi.kernel.offers import TIE
 from studies.kendo.lookahead import Player, drawn_move, play_match
 
@@ -39,7 +39,7 @@ class Recorder(Player):
         self.tried: list[Tried] = []
 
     def choose(self, row: Any, seat: int, history: list[PastMove], rng: np.random.Generator) -> int:
-        moves, shares = likely(row, seat, self.lookahead.weights, self.lookahead.least)
+        moves, shares = likely(self.lookahead.game.rules, row, seat, self.lookahead.weights, self.lookahead.least)
         if len(moves) > 1 and row[POINT] != TIE:
             found = [self.lookahead.values(row, seat, moves, history, rng) for _ in range(PARTS)]
             self.tried.append(Tried(shares, np.array(found)))
@@ -72,7 +72,7 @@ def main() -> None:
     parser.add_argument("--playouts", type=int, default=128, help="of each of the four parts")
     parser.add_argument("--seed", type=int, default=41)
     args = parser.parse_args()
-    player = Recorder(Lookahead(shipped("musashi"), args.playouts))
+    player = Recorder(Lookahead(LOOKAHEAD, shipped("musashi"), args.playouts))
     for number in track(range(args.games), "Playing", transient=True):
         play_match(player, None, number % 2, number // 2, args.seed)
     print(f"{args.games} games, {len(player.tried)} decisions")

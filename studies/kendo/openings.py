@@ -20,7 +20,7 @@ from kensei.games.kendo.kernel.rows import BOX, HAND
 from kensei.games.kendo.musashi import batch
 from kensei.games.kendo.musashi.bots.network.inputs import INPUTS, OUTPUTS_OF
 from kensei.games.kendo.musashi.bots.network.memory import REMEMBERED
-from kensei.games.kendo.musashi.bots.network.playouts import act, begin_all
+from kensei.games.kendo.musashi.bots.network.playouts import PLAYOUTS, act
 from kensei.games.kendo.musashi.kernel.offers import MOST_MOVES, asked_seat
 from kensei.games.kendo.musashi.offers import DEALT
 
@@ -34,7 +34,7 @@ def opened(number: int, seed: int) -> Any:
     moves, x = np.zeros((number + 1, MOST_MOVES), dtype=np.int64), np.zeros((number, INPUTS), dtype=np.float32)
     shares = np.empty(MOST_MOVES)
     for _ in range(2):
-        begin_all(rows, dice, waiting, moves, counts, x)
+        PLAYOUTS.begin_all(rows, dice, waiting, moves, counts, x)
         for match, logits in enumerate(forward(shipped("musashi"), x)):
             mixture(logits, OUTPUTS_OF, moves[match], counts[match], shares)
             move = moves[match, drawn(shares, counts[match], LEAST_SHARE, dice, match)]

@@ -82,6 +82,27 @@ def test_kept_code_for_a_type_that_is_gone_is_made_anew(toy):
         assert started(toy, run.format(name=name)) == (5, 1)
 
 
+def test_what_is_made_for_two_modules_is_kept_for_each_until_one_of_their_sources_changes(toy):
+    (toy / "making.py").write_text(
+        "from kensei.games.compiling import compiled\n\n\ndef made(cost, module):\n"
+        "    def twice(tiles):\n        return 2 * cost(tiles)\n\n    return compiled(twice, made_for=module)\n"
+    )
+    (toy / "flat.py").write_text(
+        "from kensei.games.compiling import compiled\nfrom toy.making import made\n\n"
+        "@compiled\ndef cost(tiles):\n    return 7\n\n\ntwice = made(cost, __name__)\n"
+    )
+    (toy / "each.py").write_text(
+        "from toy.kernel import cost\nfrom toy.making import made\n\ntwice = made(cost, __name__)\n"
+    )
+    hits = "sum({}.twice.stats.cache_hits.values())".format
+    run = f"from toy import each, flat; print(each.twice(5), {hits('each')}, flat.twice(5), {hits('flat')})"
+    assert started(toy, run) == (30, 0, 14, 0)
+    assert started(toy, run) == (30, 1, 14, 1)
+    (toy / "prices.py").write_text("PRICE = 4\n")
+    assert started(toy, run) == (40, 0, 14, 1)
+    assert started(toy, run) == (40, 1, 14, 1)
+
+
 def test_the_sources_of_the_search_reach_down_to_the_rules():
     from kensei.games.kaito.bots import dfpn
 

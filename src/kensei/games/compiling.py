@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import sys
 import time
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -61,19 +62,29 @@ if IS_COMPILED:
     event.register("numba:compile", COMPILER)  # type: ignore[no-untyped-call]
 
 
-def compiled(function: F, *, nogil: bool = False) -> F:
+def compiled(function: F, *, nogil: bool = False, made_for: str = "") -> F:
     """Compile the function, and keep the result beside its source, or in the user's cache directory.
 
     Where neither can be written, or the sources cannot be read, it is compiled anew at each start. `nogil` lets other
     threads run beside it. Without numba the function stays as it is.
+
+    A function that is made within another one, of functions that it is given, names the module that gave them as
+    `made_for`: it is kept apart for each such module, as long as nothing that this module imports has changed.
     """
     if not IS_COMPILED:
         return function
+    if made_for:
+        function.__qualname__ = f"{function.__name__}-{made_for}"
     try:
         made: Any = numba.njit(cache=True, nogil=nogil)(function)
         # numba has no public door to the stamp by which it tells old results from new ones
         kept = made._cache._cache_file
         kept._source_stamp = (kept._source_stamp, digest(function.__module__, Path(function.__code__.co_filename)))
+        if made_for:
+            given = Path(sys.modules[made_for].__file__ or "")
+            kept._source_stamp = (*kept._source_stamp, digest(made_for, given))
+            # numba would tell what the function is made of by names that change at each start
+            made._cache._index_key = lambda signature, codegen: (signature, codegen.magic_tuple())
         kept._load_index = readable(kept._load_index)
     except (RuntimeError, AttributeError, OSError):
         made = numba.njit(nogil=nogil)(function)

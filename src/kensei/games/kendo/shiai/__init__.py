@@ -79,10 +79,10 @@ class Shiai(Game[State, Lay | Say, View]):
     own_endings = OWN_ENDINGS
     levels: Mapping[str, Level] = {
         "novice": Level("random"),
-        "student": Level("practised", slips=0.62, wins=(70, 65, 74)),
-        "samurai": Level("practised", slips=0.38, wins=(66, 61, 70)),
-        "master": Level("practised", slips=0.16, wins=(67, 62, 71)),
-        "kensei": Level("network", meanwhile=Level("practised"), wins=(76, 72, 80)),
+        "student": Level("practised", slips=0.6, wins=(70, 65, 74)),
+        "samurai": Level("practised", slips=0.28, wins=(74, 70, 78)),
+        "master": Level("practised", wins=(74, 70, 78)),
+        "kensei": Level("lookahead", 256, meanwhile=Level("practised"), without=Level("network"), wins=(77, 64, 86)),
     }
 
     def start(self, **options: Any) -> State:

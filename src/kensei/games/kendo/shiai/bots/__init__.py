@@ -14,7 +14,7 @@ from kensei.bots.protocol import Bot, Method
 from kensei.core.protocol import AnyGame
 from kensei.games.kendo.bots import practised
 
-__all__ = ["COMPILED", "METHODS"]
+__all__ = ["COMPILED", "FOLLOWED", "METHODS"]
 
 
 def network(game: AnyGame) -> Bot:
@@ -23,5 +23,15 @@ def network(game: AnyGame) -> Bot:
     return ShiaiNetworkBot()
 
 
-METHODS: Mapping[str, Method] = {**practised.METHODS, "network": network}
+def lookahead(game: AnyGame) -> Bot:
+    from kensei.games.kendo.shiai.bots.network.lookahead_bot import ShiaiLookaheadBot
+
+    return ShiaiLookaheadBot()
+
+
+METHODS: Mapping[str, Method] = {**practised.METHODS, "network": network, "lookahead": lookahead}
 COMPILED = ("kensei",)
+FOLLOWED: Mapping[str, tuple[str, ...]] = {
+    "lookahead": ("switched", "dropped", "threw", "lost", "remade", "called_encho"),
+}
+"""By what the lookahead knows thrown cards."""

@@ -7,9 +7,10 @@ the other is unknown; its place in each row says how much more of every card the
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from kensei.core.protocol import Event
+from kensei.games.kendo.bots.network.lookahead import PastMove
 from kensei.games.kendo.cards import COLOUR, COLOURS, ORDER
 from kensei.games.kendo.kernel.cards import KINDS
 from kensei.games.kendo.kernel.rows import (
@@ -33,13 +34,6 @@ from kensei.games.kendo.musashi.offers import boost_of
 
 Facts = Mapping[str, Any]
 SENT_ON = ("turned_back", "devolved")
-
-
-class PastMove(NamedTuple):
-    """What somebody laid, and the row in which they did."""
-
-    row: Row
-    move: int
 
 
 def decisions(row: Row, seat: int, story: Sequence[Event]) -> tuple[PastMove, ...]:

@@ -4,21 +4,31 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
-import numpy as np
-
-from kensei.bots.protocol import Bot, Budget, Considered, Thought
+from kensei.bots.protocol import Bot, Budget, Thought
 from kensei.core.protocol import Event, Move
 from kensei.games.compiling import IS_COMPILED
-from kensei.games.kendo.bots.network.bot import kept_shares
+from kensei.games.kendo.bots.network.lookahead import Lookahead, LookaheadGame
+from kensei.games.kendo.kernel.rows import Row
 from kensei.games.kendo.musashi.bots.network.bot import MusashiNetworkBot
 from kensei.games.kendo.musashi.bots.network.history import decisions
-from kensei.games.kendo.musashi.bots.network.lookahead import Lookahead
+from kensei.games.kendo.musashi.bots.network.playouts import PLAYOUTS, RULES
+from kensei.games.kendo.musashi.bots.network.worlds import imagine_all, likelihoods
 from kensei.games.kendo.musashi.kernel.numbers import MOVES
+from kensei.games.kendo.musashi.kernel.offers import TIE
+from kensei.games.kendo.musashi.kernel.rows import IS_IN
 from kensei.games.kendo.musashi.state import View
 
-PLAYOUTS = 512
+NODES = 512
 """Playouts of each likely move, where the budget says nothing."""
+
+
+def points(rows: Any, begun: Row) -> Any:
+    return rows[:, IS_IN] - rows[:, IS_IN + 1]
+
+
+LOOKAHEAD = LookaheadGame(RULES, PLAYOUTS, MOVES, imagine_all, points, likelihoods, TIE)
 
 
 class MusashiLookaheadBot(MusashiNetworkBot):
@@ -36,12 +46,6 @@ class MusashiLookaheadBot(MusashiNetworkBot):
         if len(view.players) > 2 or len(legal_moves) == 1 or not IS_COMPILED:
             return super().think(view, legal_moves, rng, budget)
         assert view.seat is not None
-        row, playouts = self.row(view), budget.nodes or PLAYOUTS
+        row = self.row(view)
         history = decisions(row, view.seat, self.story)
-        dice = np.random.default_rng(rng.getrandbits(64))
-        numbers, found, values = Lookahead(self.weights, playouts).mixture(row, view.seat, history, dice)
-        moves, shares = [MOVES[number] for number in numbers], kept_shares(found.tolist())
-        order = sorted(range(len(moves)), key=lambda place: (-shares[place], place))
-        seen = tuple(Considered(moves[place], shares[place], float(values[place])) for place in order)
-        chosen = rng.choices(moves, shares)[0]
-        return Thought(chosen, seen, (chosen,), playouts * len(moves) if len(moves) > 1 else 1)
+        return Lookahead(LOOKAHEAD, self.weights, budget.nodes or NODES).think(row, view.seat, history, rng)

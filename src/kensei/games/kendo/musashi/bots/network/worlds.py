@@ -10,11 +10,12 @@ import numpy as np
 from kensei.games.compiling import compiled
 from kensei.games.kendo.bots.network.bot import Weights, forward
 from kensei.games.kendo.bots.network.card_inputs import held_by_other, unseen
-from kensei.games.kendo.bots.network.mixture import mixture, uniform
+from kensei.games.kendo.bots.network.dealing import deal_unknown
+from kensei.games.kendo.bots.network.lookahead import PastMove
+from kensei.games.kendo.bots.network.mixture import mixture
 from kensei.games.kendo.cards import CARDS, GREENS
-from kensei.games.kendo.kernel.cards import FIRST, KINDS
-from kensei.games.kendo.kernel.rows import ASIDE, CHOSEN, DECK, DECK_SIZE, HAND, POINT
-from kensei.games.kendo.musashi.bots.network.history import PastMove
+from kensei.games.kendo.kernel.cards import KINDS
+from kensei.games.kendo.kernel.rows import ASIDE, CHOSEN, DECK, HAND, POINT
 from kensei.games.kendo.musashi.bots.network.inputs import INPUTS, OUTPUTS_OF, write_inputs
 from kensei.games.kendo.musashi.bots.network.memory import BURIED, KNOWN, LACKS
 from kensei.games.kendo.musashi.kernel.offers import MOST_MOVES, MULLIGAN, legal
@@ -50,30 +51,7 @@ def imagine(row, seat: int, dice, index: int) -> None:
         row[hand + card], row[ASIDE + card], row[DECK + card] = known, buried, 0
         if row[LACKS + KINDS * other + card]:
             odds[card] = 0.0
-    for colour in range(3):
-        first, end = FIRST[colour], FIRST[colour + 1]
-        missing = hidden[colour] - row[hand + first : hand + end].sum()
-        _deal(row, hand, pool, odds, first, end, missing, dice, index)
-        _deal(row, DECK, pool, np.ones(KINDS), first, end, row[DECK_SIZE + colour], dice, index)
-        for card in range(first, end):
-            row[ASIDE + card] += pool[card]
-
-
-@compiled
-def _deal(row, place: int, pool, odds, first: int, end: int, number: int, dice, index: int) -> None:
-    """Draw so many cards from the pool to a place, each copy as likely as the odds of its card."""
-    for _ in range(number):
-        left = uniform(dice, index) * (pool[first:end] * odds[first:end]).sum()
-        last = -1
-        for card in range(first, end):
-            if pool[card] and odds[card] > 0:
-                left -= pool[card] * odds[card]
-                last = card
-                if left < 0:
-                    break
-        if last >= 0:
-            pool[last] -= 1
-            row[place + last] += 1
+    deal_unknown(row, other, hidden, pool, odds, dice, index)
 
 
 @compiled
