@@ -1,8 +1,13 @@
 """Kaito, Kiri-ai and Bushido, looked at a ninth time: every card has its name, and nothing lies on the own plate."""
 
 import pytest
+from harness import in_a_loop, site
+from live import Server
+from msgspec.structs import replace
 from playwright.sync_api import expect
-from test_clear_tables import SMALL, seated
+from test_clear_tables import COVERED, PHONE, SMALL, seated
+
+from kensei.server.tables import new_table
 
 NAMES = """() => [...document.querySelectorAll("#hand .card")].map((card) => {
   const paper = card.getBoundingClientRect();
@@ -34,3 +39,41 @@ def test_the_smallest_phone_shows_all_eight_fighters_at_once(server, sit):
     for fighter in fighters.all():
         expect(fighter).to_be_in_viewport(ratio=1)
     assert not page.locator("#further").is_visible()
+
+
+TRADES = "..as../SH...S/....../sh...h/....../H....s r a1 bc SH"
+"""Red may capture c1, then buy a sword or a helmet back."""
+TOKEN = "tradesxxxxxxxxxxxxxxxxxxxxxxxxxx"
+
+
+@pytest.fixture(scope="module")
+def trading(tmp_path_factory):
+    """Give a server with a table of Kaito at which both trades are on offer."""
+    folder = tmp_path_factory.mktemp("trading")
+
+    async def write():
+        async with site(folder) as here:
+            wanted = new_table.convert(
+                {"game": "kaito", "options": {}, "seats": ["here", "here"], "names": ["Aki", "Ben"]}
+            )
+            created = new_table.created(wanted, TOKEN, 1_790_000_000.0, TRADES)
+            await here.hall.open_table(replace(created, server_seed="5" * 64))
+
+    in_a_loop(write())
+    running = Server(folder)
+    running.wait()
+    yield running
+    running.close()
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["phone", "small phone"])
+def test_trades_on_offer_cover_neither_the_plate_nor_what_one_holds(sit, trading, size):
+    page = sit(f"/t/{TOKEN}", of=trading, **size).ready().page
+    idle = page.locator("#bar").bounding_box()
+    page.click("#board .draw.tall [data-pick=c1]")
+    offers = page.locator("#buttons [data-extra]")
+    expect(offers).to_have_count(2)
+    assert page.evaluate(COVERED, "#own .name, #own .extra") == []
+    assert page.locator("#bar").bounding_box()["y"] >= idle["y"] - 1
+    for offer in (*offers.all(), page.locator("#send")):
+        assert offer.evaluate("(one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
