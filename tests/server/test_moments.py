@@ -80,6 +80,14 @@ def titles_of(match):
     return [re.search("<h1>(.*?)</h1>", status)[1] for status in drawn]
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_last_moment_of_a_game_that_was_given_up_is_drawn(game):
+    match = played(game)
+    early = match.until(match.moments()[2])
+    status = draw_moment(early, 2, 0, "wide", people(match), match.state.outcome(), reader=0)["status"]
+    assert "choice" not in status
+
+
 def test_a_game_that_goes_on_is_looked_back_on_by_what_happened():
     match = played("kaito")
     status = draw_moment(match.until(match.ply - 1), 3, 0, "wide", people(match))["status"]

@@ -62,9 +62,7 @@ class Kaito(Game[State, Turn | Layout, View]):
                 at="others",
             ),
             Lesson(
-                N_(
-                    "Mon are money: after a capture, mon worth 4 that you hold buy a lost sword back, worth 5 a helmet."
-                ),
+                N_("Mon are money: after a capture, mon worth 4 buy a sword back from the other, worth 5 a helmet."),
                 at="board",
             ),
         ),

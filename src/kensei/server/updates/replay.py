@@ -44,7 +44,7 @@ def draw_moment(
         views = tuple(state.view(one) for one in range(match.players))
     people = sitters(players)
     choice = ""
-    if outcome is not None and state.to_act():
+    if outcome is not None and ply < match.ply:  # where somebody gave up, the last moment has no choice
         deciding = deciders(match, ply)
         decider = seat if seat in deciding else min(deciding)
         heading = choice_heading(match, ply_headings(match, seat), ply)
