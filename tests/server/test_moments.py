@@ -1,6 +1,7 @@
 """Moments of a game: one numbering, what led to each, and all cards open when it is over."""
 
 import random
+import re
 
 import pytest
 from harness import runs, site
@@ -50,6 +51,48 @@ def test_every_moment_says_what_happened(game):
     assert "Before the first decision" in titles[0]
     assert not any("Before the first decision" in title for title in titles[1:])
     assert len(set(titles)) > 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_moment_of_a_finished_game_is_titled_by_its_choice(game):
+    match = played(game)
+    for number, ply in enumerate(match.moments()[:-1]):
+        status = draw_moment(match, number, 0, "wide", people(match), match.state.outcome(), reader=0)["status"]
+        title = re.search("<h1>(.*?)</h1>", status)[1]
+        asked = [people(match)[seat].name for seat in match.state_at(ply).to_act()]
+        assert title.endswith((": your choice", *[f": {name}’s choice" for name in asked]))
+        assert title.endswith(": your choice") or 0 not in match.state_at(ply).to_act()
+        assert ("Before it: " in status) == (number > 0)
+
+
+def test_the_turns_of_a_replay_are_numbered_as_in_the_log():
+    opened, *turns = titles_of(played("kaito"))
+    assert opened == "Opening: Ben’s choice"
+    assert [title.partition(":")[0] for title in turns] == [f"Turn {n + 1}" for n in range(len(turns))]
+    rounds = titles_of(played("kiriai"))  # both plan at once: it is the reader's choice until both have
+    assert rounds == [f"Round {n // 2 + 1}: your choice" for n in range(len(rounds))]
+
+
+def titles_of(match):
+    """Give the titles of all moments but the last."""
+    shown = range(len(match.moments()) - 1)
+    drawn = [draw_moment(match, n, 0, "wide", people(match), match.state.outcome(), reader=0)["status"] for n in shown]
+    return [re.search("<h1>(.*?)</h1>", status)[1] for status in drawn]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_last_moment_of_a_game_that_was_given_up_is_drawn(game):
+    match = played(game)
+    early = match.until(match.moments()[2])
+    status = draw_moment(early, 2, 0, "wide", people(match), match.state.outcome(), reader=0)["status"]
+    assert "choice" not in status
+
+
+def test_a_game_that_goes_on_is_looked_back_on_by_what_happened():
+    match = played("kaito")
+    status = draw_moment(match.until(match.ply - 1), 3, 0, "wide", people(match))["status"]
+    assert "choice" not in status
+    assert "captures" in status
 
 
 @pytest.mark.parametrize("game", SECRET)

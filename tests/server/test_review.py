@@ -172,7 +172,7 @@ def test_what_is_less_than_its_error_is_no_mistake_and_says_so():
     decision = Decision(4, 1, "approach low", 60.0, 48.0, 3.0, cost_error=7.0, moves=(best,))
     panel = decision_panel(decision, Change(4, 40.0, 0.0, 12.0, 0.0, 52.0, None, 3.0, 3.0), kiriai_told())
     assert "Perhaps better" in panel.key
-    assert "the difference, 12 of 100, is less than the estimate can be off by, 14" in panel.key
+    assert "the difference, 12 of 100, is no more than the estimate can be off by, 14" in panel.key
     assert "grade" not in panel.key
     assert "swing" not in panel.key
 

@@ -110,3 +110,20 @@ async def test_my_games_tells_opponent_level_date_result_and_whose_turn(tmp_path
         assert reply["tables"][0]["verdict"] == "lost"
         for words in ("against Tanpopo (Novice)", "you lost", "<time "):
             assert words in reply["html"]
+
+
+@runs
+async def test_a_reader_without_a_name_is_told_you_in_a_series(tmp_path):
+    async with site(tmp_path) as here:
+        host = await here.table("kiriai", seats=["here", "link"], names=["", "Ben"], best_of=3)
+        guest = await here.sit((await here.links(host))[0])
+        for number in range(2):
+            if number:
+                for path in (host, guest):
+                    assert (await here.post(f"{path}/again", {"id": f"again {number} {path}"})).status == 200
+            assert (await here.post(f"{guest}/resign", {"id": f"out {number}"})).status == 200
+        page, others = (await here.get(host)).text, (await here.get(guest)).text
+        assert "You win the series" in page
+        assert re.search("Best of three: (you 2 : 0 Ben|Ben 0 : 2 you)", page)
+        assert "wins the series" in others
+        assert "you" not in re.search("Best of three: [^<]*", others)[0]

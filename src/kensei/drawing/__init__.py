@@ -17,7 +17,7 @@ from kensei.drawing.result import ending, rematch_line, result, series_line, win
 from kensei.drawing.review import review_graph
 from kensei.drawing.scene import SHAPES, TALL
 from kensei.drawing.seats import Sitter
-from kensei.drawing.table_page import choices, headings, log, note, now, parts, steps, symbols
+from kensei.drawing.table_page import choices, headings, log, note, now, parts, steps, symbols, unnamed
 
 __all__ = [
     "SHAPES",
@@ -45,6 +45,7 @@ __all__ = [
     "steps",
     "svg",
     "symbols",
+    "unnamed",
     "using_language",
     "winner",
 ]  # fmt: skip

@@ -67,12 +67,17 @@ def own_words(name: str, outcome: Outcome, reader: int | None) -> str:
     return next((own[fact] for fact in own if outcome.facts.get(fact) == reader), "")
 
 
-def series_line(names: Sequence[str], wins: Sequence[float], games: int, best_of: int, winner: int | None) -> str:
+def series_line(
+    names: Sequence[str], wins: Sequence[float], games: int, best_of: int, winner: int | None, you: int | None = None
+) -> str:
     """Return how a series stands after so many games, or which seat has won it; "" after the only game of a table.
+
+    `you`: the seat of a reader who has given no name.
 
     >>> series_line(["Ann", "Ben"], [1, 0.5], 2, 0, None)
     '<p class="series"><span>Series: Ann 1 : ½ Ben</span></p>'
     """
+    names = [_("you") if seat == you else one for seat, one in enumerate(names)]
     if games < 2 and not best_of:
         return ""
     title = {3: _("Best of three"), 5: _("Best of five")}.get(best_of, _("Series"))
@@ -83,7 +88,7 @@ def series_line(names: Sequence[str], wins: Sequence[float], games: int, best_of
     words = f"{title}: {score}"
     won = ""
     if winner is not None:
-        won = _("{name} wins the series").format(name=names[winner])
+        won = _("You win the series") if winner == you else _("{name} wins the series").format(name=names[winner])
     elif best_of and games >= best_of:
         won = _("The series is level")
     bold = f"<b>{escape(won)}</b> " if won else ""

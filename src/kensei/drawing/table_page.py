@@ -96,12 +96,14 @@ def parts(
     shape: str = "wide",
     story: Sequence[Event] = (),
     happened: Sequence[Event] = (),
+    choice: str = "",
     views: tuple[Any, ...] = (),
     is_neutral: bool = False,
 ) -> dict[str, str]:
     """Return the HTML of a table by the ids of its places; `story`: what the seat has been told so far.
 
-    Of a moment of the past: `happened` led to it from the moment before; `views`, of all seats, opens every hand.
+    Of a moment of the past: `happened` led to it from the moment before, `choice` is the title of what is decided in it
+    (nothing: what happened is the title), and `views`, of all seats, opens every hand.
     `is_neutral`: whoever looks is none of the players, and nobody is "you".
     """
     module = drawing_of(name)
@@ -109,7 +111,7 @@ def parts(
     table = replace(table, is_neutral=True) if is_neutral else table
     plates = [plate(table, seat, module.plate(table, seat)) for seat in range(len(table.sitters))]
     found = {
-        "status": status(name, table, module.question(table), happened),
+        "status": status(name, table, module.question(table), happened, choice),
         "board": module.board(table, shape).html(shape),
         "others": "".join(plates[table.below + 1 :] + plates[: table.below]),
         "own": plates[table.below],
@@ -133,13 +135,27 @@ def most_notable(events: Iterable[Event]) -> Event | None:
     return min((event for event in events if event.name in NOTABLE), key=lambda e: NOTABLE.index(e.name), default=None)
 
 
-def title_of(name: str, table: DrawContext, happened: Sequence[Event]) -> str:
-    """Return what led to a moment of the past, in a sentence."""
-    told = [event for event in happened if drawing_of(name).told(event)]
+def what_happened(name: str, table: DrawContext, happened: Sequence[Event]) -> str:
+    """Return what led to a moment of the past: what mattered to the reader, else the most notable event; or nothing."""
+    module, you = drawing_of(name), spoken_to(name, table.names, table.reader)
+    key = module.told_since(happened, table.names, table.view, *([you] if module.SAYS_YOU else []))
+    if key:
+        ordered = sorted(key, key=attrgetter("at"))
+        return " ".join(
+            [one.words or sentence(name, happened[one.at], table.names, table.view, you) for one in ordered]
+        )
+    told = [event for event in happened if module.told(event)]
     event = most_notable(told) or (told[0] if told else None)
-    if event is None:
-        return _("Before the first decision")
-    return sentence(name, event, table.names, table.view, spoken_to(name, table.names, table.reader))
+    return sentence(name, event, table.names, table.view, you) if event else ""
+
+
+def past_question(said: str, choice: str) -> tuple[str, str]:
+    """Return the title of a moment of the past and what stands beside it: the choice first, then what led to it."""
+    if not said:
+        said = _("Before the first decision")
+    elif choice:
+        said = _("Before it: {what}").format(what=said)
+    return (choice, said) if choice else (said, "")
 
 
 def open_hands(name: str, table: DrawContext, shape: str) -> str:
@@ -154,10 +170,10 @@ def open_hands(name: str, table: DrawContext, shape: str) -> str:
     return out
 
 
-def status(name: str, table: DrawContext, question: Question, happened: Sequence[Event]) -> str:
+def status(name: str, table: DrawContext, question: Question, happened: Sequence[Event], choice: str = "") -> str:
     """Return what stands above the board; a moment of the past asks nobody, and says what happened."""
     if not table.outcome and not table.asked - NATURE:
-        question = Question(title_of(name, table, happened), "", question.round)
+        question = Question(*past_question(what_happened(name, table, happened), choice), question.round)
     sub = f"<p>{escape(question.sub)}</p>" if question.sub else ""
     return f'<h1>{escape(question.title)}</h1>{sub}{question.extra}<span class="round">{escape(question.round)}</span>'
 

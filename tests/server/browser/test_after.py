@@ -177,19 +177,22 @@ def test_a_replay_starts_at_the_first_decision_and_counts_the_same_everywhere(se
     page = player.page
     page.keyboard.press("Home")
     page.wait_for_selector("body.past")
-    expect(page.locator("#status h1")).to_have_text("Before the first decision")
-    expect(page.locator("#plies")).to_have_text(re.compile("^0 of "))
+    expect(page.locator("#status h1")).to_have_text(re.compile("^Round 1: (Red|Blue)’s choice$"))
+    expect(page.locator("#status p")).to_have_text("Before the first decision")
+    expect(page.locator("#plies")).to_have_text("Round 1")
     expect(page.locator("#others .plate .name,#own .plate .name")).to_have_count(2)
     for moment in (1, 2):
         page.keyboard.press("ArrowRight")
-        expect(page.locator("#plies")).to_have_text(re.compile(f"^{moment} of "))
+        expect(page.locator("#ply")).to_have_value(str(moment))
+        expect(page.locator("#plies")).to_have_text(f"Round {moment // 2 + 1}")
         page.wait_for_url(f"**/replay?game=0&moment={moment}")
         lines = page.locator("#log li.now")
         assert lines.count() > 0
         assert {line.get_attribute("data-moment") for line in lines.all()} == {str(moment)}
-    expect(page.locator("#status h1")).to_have_text(re.compile("^Action 1: "))
+    expect(page.locator("#status h1")).to_have_text(re.compile("^Round 2: (Red|Blue)’s choice$"))
+    expect(page.locator("#status p")).to_have_text(re.compile("^Before it: "))
     page.keyboard.press("ArrowLeft")
-    expect(page.locator("#plies")).to_have_text(re.compile("^1 of "))
+    expect(page.locator("#ply")).to_have_value("1")
     page.locator("#log li[data-moment='4']").first.click(position={"x": 4, "y": 4})
     page.wait_for_url("**/replay?game=0&moment=4")
 
@@ -240,7 +243,7 @@ def test_when_all_is_open_every_hand_and_sealed_card_is_shown(server, sit):
     page.select_option("#viewpoint", "all")
     expect(page.locator("#hand .opened")).to_have_count(2)
     expect(page.locator("#board .sealed")).to_have_count(0)
-    expect(page.locator("#status h1")).to_have_text(re.compile("planned two cards: "))
+    expect(page.locator("#status p")).to_have_text(re.compile("planned two cards: "))
 
 
 def test_a_lesson_points_at_what_it_asks_for_and_escape_closes_it(server, sit):

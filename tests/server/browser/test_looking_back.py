@@ -1,5 +1,6 @@
 """Looking back: in a game that goes on one finds the way to the present, after it the board is in sight on a phone."""
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -70,3 +71,35 @@ def test_a_line_of_the_log_shows_its_moment_and_the_log_opens_there(sit, past, s
     page.click("#tool-menu")
     page.click("#menu-log")
     expect(page.locator("#log li.now").first).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_screen_the_log_of_a_finished_game_has_the_whole_side_and_leads_through_it(sit, past):
+    page = sit(f"/t/{GAMES['kiriai'].token}", of=past, width=1440, height=900).ready().page
+    whole(page)
+    page.get_by_role("button", name="Log", exact=True).click()
+    box = page.locator("#log-box")
+    assert box.bounding_box()["height"] > 500
+    expect(box).to_be_in_viewport(ratio=1)
+    expect(page.locator("#review")).to_be_hidden()
+    lines = page.locator("#log li[data-moment='4']")
+    lines.first.click(position={"x": 4, "y": 4})
+    page.wait_for_selector("body.past.logopen")
+    expect(page.locator("#log li.now").first).to_be_in_viewport(ratio=1)
+    page.locator("#log-close").click()
+    expect(page.locator("#review")).to_be_visible()
+    page.locator("#log-box").scroll_into_view_if_needed()
+    assert page.locator("#log-box").bounding_box()["height"] >= 280
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_title_and_review_of_a_replay_speak_of_the_same_choice(sit, past, size):
+    page = (
+        sit(f"/t/{GAMES['kiriai'].token}/replay?game=0&moment=1", of=past, width=size[0], height=size[1]).ready().page
+    )
+    whole(page)
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("#key .n")).to_have_text(page.locator("#plies").inner_text())
+        expect(page.locator("#status h1")).to_have_text(re.compile(f"^{page.locator('#plies').inner_text()}: "))
+        expect(page.locator("#status p")).to_contain_text("Before it: ")
+        expect(page.locator("#status p")).to_be_visible()

@@ -95,13 +95,22 @@ class Decision:
         return SURE * max(self.error, self.cost_error)
 
     @property
+    def is_sure(self) -> bool:
+        """Whether it gave something away: more than its cost may be off by, in the whole figures that are told, too.
+
+        >>> [Decision(4, 0, "c4", 60.0, 60.0 - cost, error=10.3).is_sure for cost in (20.4, 20.9, 21.6)]
+        [False, False, True]
+        """
+        return self.cost > self.doubt and (not self.doubt or round(self.cost) > round(self.doubt))
+
+    @property
     def grade(self) -> str:
         """The class of the decision, a message; "" where it cost too little, or less than is sure.
 
         >>> Decision(4, 0, "c4", before=60.0, played=48.0).grade, Decision(4, 0, "c4", 60.0, 48.0, error=9.0).grade
         ('mistake', '')
         """
-        if self.cost <= self.doubt:
+        if not self.is_sure:
             return ""
         return next((word for least, word in CLASSES if self.cost >= least), "")
 
@@ -272,7 +281,7 @@ def changed(moments: Sequence[ReviewedMoment], seat: Seat, before: float, after:
     choice = own.played - own.before if own else 0.0
     is_duel = len(first.values) == 2
     given = [one for moment in moments for one in moment.decisions if is_duel and one.seat != seat]
-    theirs = sum(one.cost for one in given if one.cost > one.doubt)
+    theirs = sum(one.cost for one in given if one.is_sure)
     luck = after - before - choice - theirs
     return Change(first.ply, before, choice, theirs, luck, after, own, first.error, is_bounded=first.is_bounded)
 

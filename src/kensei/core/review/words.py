@@ -106,9 +106,9 @@ def better_words(decision: Decision, move: str, name: str) -> tuple[str, str]:
     found = _("Better: {move}").format(move=move)
     if decision.exact and best.value >= CERTAIN:
         return _("{better}, which wins by force: proved."), found
-    if decision.cost <= decision.doubt:
+    if not decision.is_sure:
         perhaps = _("Perhaps better: {move}").format(move=move)
-        told = _("{better}. But the difference, {points} of 100, is less than the estimate can be off by, {error}.")
+        told = _("{better}. But the difference, {points} of 100, is no more than the estimate can be off by, {error}.")
         points, error = f"{decision.cost:.0f}", f"{decision.doubt:.0f}"
         return told.format(better="{better}", points=points, error=error), perhaps
     gain = gain_words(decision, name)

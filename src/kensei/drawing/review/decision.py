@@ -86,11 +86,15 @@ def decision_panel(
     return DecisionPanel(key(decision, change, told, can_try, near), mix(decision, told), line_steps(decision, told))
 
 
-def title(decision: Decision, told: Told) -> str:
-    """Return what stands over the board while a decision is looked at: it shows the moment before the choice."""
-    if decision.seat == told.reader:
-        return _("{turn}: your choice").format(turn=told.heading)
-    return _("{turn}: {name}’s choice").format(turn=told.heading, name=told.names[decision.seat])
+def choice_title(heading: str, decider: int, names: Sequence[str], reader: int | None) -> str:
+    """Return what stands over the board while a decision is looked at: it shows the moment before the choice.
+
+    >>> choice_title("Turn 3", 1, ["Ann", "Ben"], 0), choice_title("Turn 4", 0, ["Ann", "Ben"], 0)
+    ('Turn 3: Ben’s choice', 'Turn 4: your choice')
+    """
+    if decider == reader:
+        return _("{turn}: your choice").format(turn=heading)
+    return _("{turn}: {name}’s choice").format(turn=heading, name=names[decider])
 
 
 def key(decision: Decision, change: Change, told: Told, can_try: bool, near: Neighbours = NOBODY_NEAR) -> str:
@@ -133,7 +137,7 @@ def swing(decision: Decision, told: Told) -> str:
         return pills(ends if is_own else [{"won": "lost", "lost": "won"}[end] for end in ends])
     if decision.exact and decision.before <= 100 - CERTAIN:
         return pills(["lost" if is_own else "won"])
-    if decision.cost < TINY or decision.cost <= decision.doubt:
+    if decision.cost < TINY or not decision.is_sure:
         return ""
     points = signed(-decision.cost if is_own else decision.cost)
     if len(told.names) > 2 and decision.seat != told.person:
@@ -276,7 +280,7 @@ def row(one: ReviewedMove, decision: Decision, told: Told, is_mix: bool, has_aga
 def given_away(one: ReviewedMove, decision: Decision) -> str:
     """Return what a move gives away; no figure where the estimate can be off by more."""
     cost = decision.before - one.value
-    if cost >= TINY and not decision.is_bounded and cost <= SURE * decision.error:
+    if cost >= TINY and not decision.is_bounded and round(cost) <= round(SURE * decision.error):
         return _("not sure")
     return signed(min(0.0, -cost))
 

@@ -62,7 +62,8 @@ class Kaito(Game[State, Turn | Layout, View]):
                 at="others",
             ),
             Lesson(
-                N_("Press tiles with mon, too: four mon buy a sword back, five a helmet, when you capture."), at="board"
+                N_("Mon are money: after a capture, mon worth 4 buy a sword back from the other, worth 5 a helmet."),
+                at="board",
             ),
         ),
     )

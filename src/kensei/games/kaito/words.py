@@ -8,19 +8,21 @@ from typing import Any
 from kensei.core.i18n import N_, _, per_language, to_you
 from kensei.core.protocol import Event, Reason
 from kensei.games.kaito.moves import Layout, Turn, payments, trades
-from kensei.games.kaito.state import State, View
+from kensei.games.kaito.state import OWN, State, View
 from kensei.games.kaito.tiles import CELLS, GAP, LINES, NAMES, PRICES, SEAT_NAMES, UNDEALT, called
 
 SENTENCES = {
     "laid": N_("{cell}: {tile}."),
     "opened": N_("{seat} puts the Kaito on {cell}."),
     "captured": N_("{seat} captures {tile} on {cell}."),
+    "captured own": N_("{seat} captures {tile} on {cell}: their own, it leaves the game."),
     "traded": N_("{seat} pays mon of {paid} and puts {tile} beneath the Kaito."),
     "ended": N_("{loser} {by}: {winner} wins."),
 }
 TO_YOU = {
     "opened": {"seat": N_("You put the Kaito on {cell}.")},
     "captured": {"seat": N_("You capture {tile} on {cell}.")},
+    "captured own": {"seat": N_("You capture {tile} on {cell}: your own, it leaves the game.")},
     "traded": {"seat": N_("You pay mon of {paid} and put {tile} beneath the Kaito.")},
     "ended": {"loser": N_("You {own}: {winner} wins."), "winner": N_("{loser} {by}: you win.")},
 }
@@ -45,6 +47,8 @@ def tell(event: Event, names: Sequence[str] = (), you: int | None = None) -> str
 def sentence(event: str, you: int | None, *facts: tuple[str, Any]) -> str:
     """Return an event in words, with {0} and {1} for the players' names."""
     given = dict(facts)
+    if event == "captured" and given["tile"] in OWN[given["seat"]]:
+        event = "captured own"
     said = {fact: _said(fact, value) for fact, value in facts}
     if "by" in given:
         said["own"] = _(OWN_BY[given["by"]])

@@ -89,7 +89,7 @@ async def show(request: Request, room: Room, link: Link) -> Response:
     drawn = []
     for shape in ("wide", "tall"):
         async with slices:
-            drawn.append(draw_moment(match, moment, seat, shape, players(over), over.outcome))
+            drawn.append(draw_moment(match, moment, seat, shape, players(over), over.outcome, reader=seat))
     return table_html(
         request,
         over.game,

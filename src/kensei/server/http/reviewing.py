@@ -24,10 +24,10 @@ from kensei.drawing.review import (
     KeyTurn,
     Neighbours,
     Told,
+    choice_title,
     decision_panel,
     player_lanes,
     review_marks,
-    title,
 )
 from kensei.drawing.table_page import most_notable, sentence
 from kensei.server.duplicate import rules as duplicate
@@ -39,7 +39,7 @@ from kensei.server.live.room import Room
 from kensei.server.tables.entries import Link
 from kensei.server.tables.finished import Finished
 from kensei.server.updates import visibility
-from kensei.server.updates.replay import draw_moment
+from kensei.server.updates.replay import choice_heading, draw_moment, ply_headings
 
 NOT_OVER = N_("a game is looked back on when it is over")
 NOTHING_YET = {"known": False}
@@ -142,7 +142,7 @@ def decision_json(describer: DecisionDescriber, found: Review, wanted: Decision,
     marks = {shape: review_marks(match.game.name, view, shape, wanted.move, line) for shape in ("wide", "tall")}
     return {
         "known": True,
-        "title": title(wanted, described),
+        "title": choice_title(described.heading, wanted.seat, described.names, described.reader),
         "key": panel.key,
         "mix": panel.mix,
         "line": panel.line,
@@ -173,7 +173,7 @@ def marked_cards(describer: DecisionDescriber, wanted: Decision, described: Told
     if describer.seat != wanted.seat:
         return {}
     best = wanted.best
-    is_better = best is not None and best.move != wanted.move and wanted.cost > max(1.0, wanted.doubt)
+    is_better = best is not None and best.move != wanted.move and wanted.cost > 1.0 and wanted.is_sure
     better = described.words.picks(best.move) if best is not None and is_better else ()
     return {"played": list(described.words.picks(wanted.move)), "better": list(better)}
 
@@ -183,7 +183,7 @@ def better_line(wanted: Decision) -> tuple[str, ...]:
     best = wanted.best
     if wanted.line:
         return wanted.line
-    return (best.move,) if best is not None and wanted.cost > max(1.0, wanted.doubt) and best.share > 0.99 else ()
+    return (best.move,) if best is not None and wanted.cost > 1.0 and wanted.is_sure and best.share > 0.99 else ()
 
 
 async def board_after(
@@ -215,28 +215,15 @@ class DecisionDescriber:
         self.seat = seat
         self.over = over
         self.has_luck = over.game.has_secrets or over.game.is_simultaneous
-        story = [event.told_to(seat) for ply in match.plies for event in ply.events]
-        heads = list(drawing.headings(over.game.name, story))
-        self._heads: list[str] = []
-        at, last = 0, ""
-        for ply in match.plies:
-            for _event in ply.events:
-                last, at = heads[at] or last, at + 1
-            self._heads.append(last)
+        self._heads = ply_headings(match, seat)
 
     def describe(self, decision: Decision) -> Told:
         game, state = self.match.game.name, self.match.state_at(decision.ply)
         view = state.view(decision.seat)
         words = MoveWords(game, view, state.legal_moves(decision.seat), self.names, self.seat or 0, self.reader)
-        heading, said, person = self.heading(decision.ply), self.said(decision, words), self.seat or 0
+        heading = choice_heading(self.match, self._heads, decision.ply)
+        said, person = self.said(decision, words), self.seat or 0
         return Told(heading, said, self.names, words, self.reader, self.has_luck, person)
-
-    def heading(self, ply: int) -> str:
-        """Return under which heading of the log what was decided there stands."""
-        last = ply
-        while last + 1 < self.match.ply and self.match.state_at(last + 1).to_act() < self.match.state_at(ply).to_act():
-            last += 1
-        return self._heads[last] or _("Before the first turn")
 
     def said(self, decision: Decision, words: MoveWords) -> str:
         """Return what was played, in the words in which a better move is named; without any, the event."""

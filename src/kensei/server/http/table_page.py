@@ -220,6 +220,7 @@ async def moment(request: Request) -> Response:
         match = None if over else now.until(now.ply)
         players = archive.players(over) if over else still(room.players())
         ended = over.outcome if over else None
+        reader = room.table.seat_of(link.chairs[0], game) if over and len(link.chairs) == 1 else None
     if over:
         match = await common.replayed(request, room, game, over)
     assert match is not None
@@ -230,7 +231,7 @@ async def moment(request: Request) -> Response:
     drawn = {}
     for key, shape in (("html", "wide"), ("tall", "tall")):
         async with common.hall(request).slices:
-            drawn[key] = draw_moment(match, moment, seat, shape, players, ended, is_open)
+            drawn[key] = draw_moment(match, moment, seat, shape, players, ended, is_open, reader)
     moments = match.moments()
     return common.as_json(
         {

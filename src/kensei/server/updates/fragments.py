@@ -90,7 +90,8 @@ def fragments(
     who_left += updates.hint_lines(table.hints_taken(), names, reader)
     sheet = drawing.result(table.game.name, seen.view, outcome, people, seen.story.events, who_left, reader)
     stand = series(table)
-    sheet += drawing.series_line(names, stand.wins, stand.games, stand.best_of, stand.winner)
+    you = reader if reader in drawing.unnamed(table.game.name, tuple(names)) else None
+    sheet += drawing.series_line(names, stand.wins, stand.games, stand.best_of, stand.winner, you)
     ending = escape(drawing.ending(table.game.name, outcome, names, reader))
     return {**drawn, "result": sheet, "actions": f'<p class="say"><b>{ending}</b></p>'}
 

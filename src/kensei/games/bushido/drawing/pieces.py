@@ -78,13 +78,18 @@ def has_dice(card: Card) -> bool:
 
 
 def attack(card: Card, place: int) -> str:
-    """Draw an attack card, 100 x 144: crest, name, speed and strength."""
+    """Draw an attack card, 100 x 144: crest, name, speed and strength; a special has its crest's name besides."""
     in_words = has_dice(card)
-    out = card_paper(special=card.is_special) + stamp(f"b-mon-{place}", 50, *((35, 0.56) if in_words else (42, 0.7)))
+    out = card_paper(special=card.is_special)
+    if card.is_special:
+        out += stamp(f"b-mon-{place}", 50, *((29, 0.42) if in_words else (36, 0.54)))
+        out += text(50, 61 if in_words else 74, card.mon.capitalize(), 12, INK2)
+    else:
+        out += stamp(f"b-mon-{place}", 50, 42, 0.7)
     first, _space, rest = card.name.rpartition(" ") if card.is_special else ("", "", card.mon.capitalize())
-    sizes, up = (13.5, 11.5) if first else (17, 13.5), 16 if in_words else 0
+    sizes, up = (13.5, 11.5) if first else (17, 13.5), 15 if in_words else 0
     size = min(fitting(line, 88, *sizes) for line in (first, rest))
-    for words, y in ((first, 92), (rest, 108)) if first else ((rest, 102),):
+    for words, y in ((first, 92), (rest, 107)) if first else ((rest, 102),):
         out += text(50, y - up, words, size, INK, 600, cls="se", room=88)
     if in_words:
         return out + value(card.plain.speed, 14, 110, True) + value(strength_of(card), 14, 129, False)
@@ -92,19 +97,23 @@ def attack(card: Card, place: int) -> str:
 
 
 def small_attack(card: Card, place: int) -> str:
-    """Draw the card of a phone's hand, 72 x 106: the same as the full face."""
-    in_words = has_dice(card)
-    crest = stamp(f"b-mon-{place}", 36, *((25, 0.38) if in_words else (30, 0.47)))
+    """Draw the card of a phone's hand, 72 x 106: the same as the full face; short phones show the crest's name alone."""
+    in_words, mon = has_dice(card), card.mon.capitalize()
+    crest = stamp(f"b-mon-{place}", 36, *((20, 0.28) if in_words else (21, 0.3) if card.is_special else (30, 0.47)))
     out = small_paper(special=card.is_special) + f"<g>{crest}</g>"  # the style sheet moves its parts on short phones
-    first, _space, rest = card.name.rpartition(" ") if card.is_special else ("", "", card.mon.capitalize())
-    size = min(fitting(line, 64, 14, 11.2) for line in (first, rest))
-    for words, y in ((first, 67), (rest, 79)) if first else ((rest, 74),):
-        out += text(36, y - 13 * in_words, words, size, INK, 600, cls="se", room=64)
+    if not card.is_special:
+        out += text(36, 74, mon, fitting(mon, 64, 14, 11.2), INK, 600, cls="se", room=64)
+    else:
+        out += text(36, 46, mon, 11.2, INK2)
+        first, _space, rest = card.name.rpartition(" ")
+        size = min(fitting(line, 64, 12.4 if first else 14, 11.2) for line in (first, rest))
+        for words, y in ((first, 63), (rest, 76)) if first else ((rest, 70),):
+            out += text(36, y - 6 * in_words, words, size, INK, 600, cls="se", room=64)
     if in_words:
         return (
             out
-            + g(value(card.plain.speed, 0, 0, True), 9, 80, 0.74)
-            + g(value(strength_of(card), 0, 0, False), 9, 95, 0.74)
+            + g(value(card.plain.speed, 0, 0, True), 9, 81, 0.74)
+            + g(value(strength_of(card), 0, 0, False), 9, 96, 0.74)
         )
     out += g(value(card.plain.speed, 0, 0, True), 7, 94, 0.74)
     return out + g(value(strength_of(card), 0, 0, False), 39, 94, 0.74)
@@ -220,7 +229,7 @@ def cards_of(deck_text: str = "") -> dict[str, str]:
                 out |= piece(name.replace("b-", "b-tell-", 1), opened(card, KANJI[place], deck_text))
         name = fighter.name + "x" * bool(deck_text)
         out |= symbol(f"b-f-{name}", fighter_card(fighter, 100, 144), 100, 144)
-        out |= symbol(f"b-f-{name}-s", fighter_card(fighter, 72, 106), 72, 106)
+        out |= symbol(f"b-f-{name}-s", f'<g class="of-choice">{fighter_card(fighter, 72, 106)}</g>', 72, 106)
         out |= symbol(f"b-a-{name}", introduced(specials, True, deck_text), *WIDE)
         out |= symbol(f"b-a-{name}-s", introduced(specials, False, deck_text), *TALL)
     return out

@@ -315,9 +315,10 @@ def last_corners(d: BushidoContext, seat: int, other: int) -> str:
 
 
 def watched(d: BushidoContext, shape: str) -> tuple[str, float, float]:
-    """Draw a duel between two from outside, or when it is over: both plates, the wheel between them."""
+    """Draw a duel between two from outside, or when it is over: both plates, the wheel between them, the last cards."""
     first, second = d.table.below, 1 - d.table.below
-    if shape == "wide":
+    is_wide = shape == "wide"
+    if is_wide:
         w, h, slip, out = 900.0, 448.0, PlateSize(250, 84, 22), g(wheel(d, captions=False), 450, 224)
         ends = ((second, 0.0, 224.0), (first, 650.0, 224.0))
     else:
@@ -325,4 +326,25 @@ def watched(d: BushidoContext, shape: str) -> tuple[str, float, float]:
         ends = ((second, 45.0, 30.0), (first, 45.0, 382.0))
     for seat, x, y in ends:
         out += plate(d, seat, x, y, slip, NOW if d.view.shown[seat].fate == IN else OUT, outlived(d, seat))
-    return out, w, h
+    return out + last_cards(d, (second, first), is_wide), w, h
+
+
+LAST_CARDS = {True: ((75, 284, 207, 364), (725, 284, 857, 364)), False: ((2, 68, 32, 176), (328, 253, 358, 247))}
+"""Where the last card of each lies beside the plates, and what it took beside the card, on a screen and on a phone."""
+
+
+def last_cards(d: BushidoContext, seats: tuple[int, int], is_wide: bool) -> str:
+    """Draw the two cards of the last turn of a duel that is over, and what each took."""
+    end, begun = found_turn(d, *seats)
+    if end is None or all(shown.fate == IN for shown in d.view.shown):
+        return ""
+    cards = {begun["seat"]: begun["card"], begun["target"]: begun.get("against", begun["card"])}
+    taken, out = lost_since(d, begun), ""
+    for seat, (x, y, right, low) in zip(seats, LAST_CARDS[is_wide], strict=True):
+        face = d.card(seat, cards[seat])
+        card = use(face, x, y, 100, 144) if is_wide else use(f"{face}-t", x, y, 60, 88.3)
+        label = quoted(_("Last turn: {card}").format(card=d.card_title(seat, cards[seat])))
+        out += f"<g{spoken_of(d.card_key(seat, cards[seat]))} aria-label={label}>{card}</g>"
+        if taken.get(seat):
+            out += text(right, low, f"−{taken[seat]}", 26 if is_wide else 18, SHU, 700, cls="se")
+    return out

@@ -149,9 +149,9 @@ def plan_choices(resting: str, special: str) -> Choices:
     }
     pills = (_("1st"), _("2nd"))
     texts = tuple(f"{plan.first}| {plan.second}" for plan in moves.plans(resting, special))
-    return Choices(
-        texts, says, _("Seal the plan"), True, _(", then "), pills, _("Press your first card, then your second")
-    )
+    hint = _("Press your first card, then your second")
+    once = _("{special} is your Special: once a game.").format(special=_(TITLES[special])) if special else ""
+    return Choices(texts, says, _("Seal the plan"), True, _(", then "), pills, hint, once)
 
 
 def plate(table: DrawContext, seat: int) -> Plate:

@@ -92,12 +92,13 @@ COVERED = 14 + BESIDE - 4
 
 @lru_cache(maxsize=4096)
 def revealed(red: str, blue: str, action: int, field: Field) -> str:
-    """Draw the two cards of an action side by side, the second ones still face down beside them."""
+    """Draw the two cards of an action side by side, on a screen the second ones still face down beside them."""
     w = field.revealed
     middle, y = field.w / 2, 6
-    # The cards need the room of what rests: paper covers it for the moment; on a phone the style sheet hides the corners.
+    # The cards need the room of what rests: paper covers it for the moment; on a phone the style sheet hides it, with the
+    # wounds, and there is no room for the second cards: the stances stay in sight.
     out = rect(COVERED, 0, field.w - 2 * COVERED, 88, "var(--washi)") if field.shape == "wide" else ""
-    if action == 1:
+    if action == 1 and field.shape == "wide":
         for x in (middle - w * 1.78, middle + w * 1.08):
             out += use("r-back", x, y + w * 0.26, w * 0.7, w * 1.008)
     for seat, face in enumerate((red, blue)):

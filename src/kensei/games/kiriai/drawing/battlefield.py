@@ -151,7 +151,9 @@ def corner(field: Field, seat: int, name: str, stance: str | None, wounds: str, 
         stands += text(x + d * 50, 32, _(TITLES[stance]), 20 * k, INK, 600, anchor, "se", called, room)
         whose = _("This is how {name} stands.").format(name=name) if name else _("This is how you stand.")
         out += shown_card(stands, stance, whose)
-        out += under_the_stance(x + d * 50, field, seat, name, wounds)
+        out += f'<g class="more">{under_the_stance(x + d * 50, field, seat, name, wounds)}'
+    else:
+        out += '<g class="more">'
     if resting:
         # On a screen it lies beside the stance, where no blade reaches; on a phone, its sign alone, below it.
         cx, cy = (x + d * BESIDE, 6) if field.shape == "wide" else (x, 70)
@@ -172,7 +174,7 @@ def corner(field: Field, seat: int, name: str, stance: str | None, wounds: str, 
             lines = [" ".join(lines)]
         for i, words in enumerate([*lines, _("rests") if len(sides) == 1 else _("rest")]):
             out += text(cx + d * (field.card + 10), cy + 14 * k + 18 * k * i, words, 14 * k, INK2, 400, anchor)
-    return out
+    return f"{out}</g>"
 
 
 def under_the_stance(x: float, field: Field, seat: int, name: str, wounds: str) -> str:

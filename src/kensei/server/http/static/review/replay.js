@@ -14,9 +14,19 @@ let review = null; // the module of the review, once a game is over
 export const walkLine = (by) => review?.walkLine(by) ?? false;
 export const leaveLine = () => review?.leaveLine() ?? false;
 
+/** The heading of the log under which stands what is decided at a moment: the turns have one numbering. */
+export function heading(at) {
+  let head = "";
+  for (const line of $("log").children) {
+    if (line.matches(".head")) head = line.textContent;
+    else if (line.dataset.moment > at) break;
+  }
+  return head;
+}
+
 /** Write which moment is shown; the log and the graph follow. */
 export function showPly() {
-  $("plies").textContent = words.of.replace("{ply}", $("ply").value).replace("{plies}", $("ply").max);
+  $("ply").ariaValueText = $("plies").textContent = ply() < lastPly() ? heading(ply()) : words.end;
   followLog();
   review?.follow();
 }
@@ -124,9 +134,10 @@ function showPresentTable() {
 $("log").addEventListener("click", (event) => {
   const line = event.target.closest("li[data-moment]");
   if (!line || event.target.closest("a")) return;
-  if (document.body.classList.contains("logopen")) { toggleLog(); scrollTo({ top: 0 }); } // it lies over the board
+  if (narrow.matches && document.body.classList.contains("logopen")) { toggleLog(); scrollTo({ top: 0 }); } // it lies over the board
   showMoment(Number(line.dataset.moment));
 });
+$("after-log")?.addEventListener("click", toggleLog);
 $("ply").addEventListener("input", () => showMoment(ply()));
 $("first").addEventListener("click", () => showMoment(0));
 for (const id of ["last", "present"]) $(id).addEventListener("click", () => showMoment(lastPly()));

@@ -1,5 +1,5 @@
 // What was better: the review of a finished game as it is made, and the decision of the moment that is shown.
-import { forgetMoment, lastPly, ply, showMoment, viewpoint } from "./replay.js";
+import { forgetMoment, heading, lastPly, ply, showMoment, viewpoint } from "./replay.js";
 import { prepare, put } from "../table/render.js";
 import { $, addStyle, base, gameShown, narrow, shape } from "../table/state.js";
 
@@ -68,7 +68,7 @@ export function follow() {
     const points = [...cursor.ownerSVGElement.querySelectorAll(".at")];
     const here = ply() === lastPly() ? points.at(-1) : points.slice(0, -1).findLast((point) => Number(point.dataset.moment) <= ply()) ?? points[0];
     if (here) cursor.setAttribute("transform", `translate(${here.dataset.x})`);
-    cursor.querySelector("text")?.replaceChildren(String(ply())); // in the lanes of many players it is a line without a number
+    cursor.querySelector("text")?.replaceChildren(heading(ply()).match(/\d+/)?.[0] ?? "0"); // in the lanes of many players it is a line without a number
   }
   if (decider?.at !== ply()) decider = null;
   for (const turn of document.querySelectorAll("#review .turns li>button")) turn.parentElement.toggleAttribute("aria-current", Number(turn.dataset.moment) === ply() && (!decider || decider.of === turn.dataset.of));
@@ -153,18 +153,10 @@ function bringBoard() {
   if (narrow.matches && seen < 0.8 * Math.min(bottom - top, floor - ceiling)) scrollTo({ top: 0 });
 }
 
-/** Say over the board whose choice is looked at; what happened before it stands beside. */
+/** Say over the board whose choice is looked at, where another's than the moment's first was asked for. */
 function writeTitle(title) {
   const heading = $("status").querySelector("h1");
-  if (!heading) return;
-  if (!heading.dataset.title) {
-    const before = document.createElement("p");
-    const what = heading.textContent;
-    before.textContent = Number($("ply").value) ? $("key").dataset.before.replace("{what}", what) : what;
-    heading.after(before);
-  }
-  heading.dataset.title = "1";
-  heading.textContent = title;
+  if (heading) heading.textContent = title;
 }
 
 /** Mark the cards of the move that was played and of the better one in the hand; of two alike the first. */
@@ -185,7 +177,7 @@ function mark() {
   for (const old of document.querySelectorAll("#board .review-marks")) old.remove();
   keepStill();
   markCards((shown?.at === ply() && shown.cards) || {});
-  if (shown?.at === ply() && shown.title && decider) writeTitle(shown.title); // whoever walks through the game reads what happened
+  if (shown?.at === ply() && shown.title) writeTitle(shown.title);
   const marks = shown?.at === ply() ? shown.marks?.[shape()] : "";
   const board = document.querySelector(`#board svg.${shape()}`) ?? document.querySelector("#board svg");
   if (!marks || !board) return;
