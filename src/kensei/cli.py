@@ -51,6 +51,8 @@ INTERRUPTED = 130
 def main(argv: list[str] | None = None) -> None:
     words = sys.argv[1:] if argv is None else argv
     _mend_the_streams()
+    # The networks' matrices are small: threads of the linear algebra would wait for one another longer than they work.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         code = run(words)
         sys.stdout.flush()

@@ -38,7 +38,9 @@ class Worker:
     @classmethod
     async def start(cls, module: str, memory: int) -> Worker:
         """Start a worker with so many bytes of memory; it ends by itself when the server does."""
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+        path = os.pathsep.join(path for path in sys.path if path)
+        # One question at a time, small matrices: threads of the linear algebra would only wait for one another.
+        environment = {"OPENBLAS_NUM_THREADS": "1", **os.environ, "PYTHONPATH": path}
         words = (sys.executable, "-m", module, str(memory))
         try:
             started = asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=environment)
