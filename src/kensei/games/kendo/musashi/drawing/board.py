@@ -97,7 +97,7 @@ def _aims(
     names: tuple[str, ...],
 ) -> str:
     boxes, lost = with_words(ring.boxes(below, number), words), words_of_loss(told, own, names)
-    tray = tray_beside(ring, below, number, told, True, lost)
+    tray = tray_beside(ring, below, number, told, True, lost, words)
     lie = tuple([one.box for one in lying(ring, below, number, told, True)])
     return aims(ring, below, boxes, aimed, cards, (*lie, tray) if tray else lie)
 
@@ -148,8 +148,8 @@ def role(view: View, seat: int) -> str:
     return _("answers") if view.attack and view.turn == seat and view.seat != seat else ""
 
 
-STRUCK = (N_("struck you: not straight back"), N_("struck you"))
-ROBBED = (N_("gave you cards: not again now"), N_("gave you cards"))
+STRUCK = (N_("struck you: not straight back"), N_("struck you: not back"))
+ROBBED = (N_("gave you cards: not again now"), N_("gave cards: not again"))
 """Why a player cannot be attacked now: on a screen, and where there is little room; pressing them tells it all."""
 
 
