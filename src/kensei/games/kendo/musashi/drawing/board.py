@@ -55,16 +55,19 @@ def words_under(table: DrawContext, view: View, ring: Ring) -> Words:
     boxes, shape = ring.boxes(table.below, len(view.players)), ring.shape
     out = []
     for seat, box in boxes.items():
-        note = "" if has_no_room(view, seat, shape) else notes(table, view, seat)
+        note = "" if has_no_room(table, view, seat, shape) else notes(table, view, seat)
         found = note_box(shape, box, note) if note else None
         if found:
             out.append((seat, found))
     return tuple(out)
 
 
-def has_no_room(view: View, seat: int, shape: str) -> bool:
-    """On a phone cards lie under a player who is in: why they cannot be struck stands on their pill."""
-    return shape == "tall" and view.players[seat].is_in
+def has_no_room(table: DrawContext, view: View, seat: int, shape: str) -> bool:
+    """On a phone cards lie under a player who is in: why they cannot be struck stands on their pill.
+
+    Under the player below lies the hand: to whom they fell stands beside their name.
+    """
+    return (shape == "tall" and view.players[seat].is_in) or seat == table.below
 
 
 def has_place(table: DrawContext, view: View) -> bool:
@@ -120,7 +123,9 @@ def sitters(table: DrawContext, view: View, ring: Ring) -> str:
         is_striking = bool(view.attack and view.attack.by == seat)
         label = _("not on {name}: {notes}").format(name=name, notes=note) if why else ""
         shown, doing = note, role(view, seat)
-        if note and has_no_room(view, seat, ring.shape):
+        if not view.players[seat].is_in and seat == table.below:
+            words, shown = (_("out, {note}").format(note=note) if note else words), ""
+        if note and view.players[seat].is_in and has_no_room(table, view, seat, ring.shape):
             shown, doing = "", notes(table, view, seat, is_brief=True)
         out += seated(
             ring.shape,
@@ -157,7 +162,7 @@ def notes(table: DrawContext, view: View, seat: int, is_brief: bool = False) -> 
     """Why a player cannot be attacked now, or how they fell."""
     if not view.players[seat].is_in:
         by = view.met[seat]
-        if by is None or by == seat or seat == table.below:
+        if by is None or by == seat:
             return ""
         return _("fell to {name}").format(name=_("you") if by == table.reader else clipped(table.name(by), 9))
     if not table.can_play or seat == table.seat:
