@@ -1,4 +1,4 @@
-"""The kendo games for who sits down for the first time: the tour covers nothing, and nothing moves while one chooses."""
+"""The kendo games for who sits down first: the tour covers nothing, and nothing moves while one chooses."""
 
 import pytest
 from playwright.sync_api import expect

@@ -39,7 +39,7 @@ def lying(ring: Ring, below: int, players: int, plays: tuple[Play, ...], has_pla
     A phone has room for the cards of the newest three plays of several; the strip above the ring tells the others.
     `has_place`: the player below is to lay something now, and what they laid before makes room.
     """
-    most = 1 if players > 2 else 4 if ring.shape == "wide" else 3
+    most = 1 if players > 2 else 4 if ring.shape == "wide" else 2
     at_most = NEWEST if players > 3 and ring.shape == "tall" else len(plays)
     out: list[Laid] = []
     behind: dict[int, int] = {below: 1} if has_place else {}
