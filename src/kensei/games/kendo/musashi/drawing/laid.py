@@ -186,9 +186,9 @@ def _spread(ring: Ring, players: int, number: int, box: Box) -> tuple[Box, ...]:
         step = found.aside * box.w * ASIDE
         if found.seat[1] > box.y:  # between two players: all in a row
             return tuple([box._replace(x=round(box.x + k * step, 1)) for k in range(number)])
-        first = min(box.y, ring.decks.y - ring.decks.h / 2 - box.h * (0.5 + LEAST * (number - 2)))
+        y = min(box.y, ring.decks.y - ring.decks.h / 2 - box.h * (0.5 + LEAST * (number - 2)))
         beside = box._replace(x=round(box.x + step, 1))
-        return (box, *[beside._replace(y=round(first + k * box.h * LEAST, 1)) for k in range(number - 1)])
+        return (box, *[beside._replace(y=round(y + k * box.h * LEAST, 1)) for k in range(number - 1)])
     if box.y > place.y - place.h * 0.3:
         away = 1 if box.x == place.x else -1  # on that place, or beside it
         xs = [box.x + away * k * box.w * ASIDE for k in range(number)]
