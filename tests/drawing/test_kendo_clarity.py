@@ -231,7 +231,7 @@ def test_barred_players_say_why_in_few_words_on_a_phone_and_in_full_to_readers()
     at = played("musashi", "attack 0 hands=do1,men3/do2/do3/do4 barred=2")
     assert ">struck you: not straight back<" in seen("musashi", at)[0]["board"]
     board = seen("musashi", at, shape="tall")[0]["board"]
-    assert ">struck you<" in board
+    assert ">struck you: not back<" in board
     assert "not on Yuki: struck you: not straight back" in board
 
 

@@ -10,6 +10,7 @@ from kensei.drawing.examples import played
 from kensei.games.kendo.drawing.plays import Play
 from kensei.games.kendo.musashi.drawing import arrows, laid, ring, taken
 from kensei.games.kendo.musashi.drawing.board import words_under
+from kensei.games.kendo.musashi.drawing.sitting import seated
 from kensei.games.kendo.musashi.drawing.story import plays_of
 
 NAMES = ("Lisa", "Carl", "Lucy", "Adam", "Emma", "Noah")
@@ -226,7 +227,7 @@ def test_no_arrow_runs_through_the_words_under_a_player(why, seat_of_words):
         assert not any(label.covers(box) for box in words.values())
 
 
-@pytest.mark.parametrize(("why", "words"), [("barred", "struck you"), ("robbed", "gave you cards")])
+@pytest.mark.parametrize(("why", "words"), [("barred", "struck you: not back"), ("robbed", "gave cards: not again")])
 def test_on_a_phone_why_somebody_cannot_be_struck_stands_on_their_pill(why, words):
     at = played("musashi", f"attack 0 hands=do1,men3/do2/do3/do4 {why}=2")
     assert words_of(at, "tall") == {}
@@ -244,13 +245,70 @@ def test_taken_cards_never_lie_on_the_decks(shape):
 
 
 def test_the_mark_of_an_owner_lies_under_no_player():
-    shown, mark = ring.RINGS["tall"], drawing.seats.marks(NAMES)[1]
+    shown = ring.RINGS["tall"]
     for players in range(2, 7):
         seats = shown.boxes(0, players)
         for seat in range(1, players):
             play = Play(1, "attacked", seat, ("men3",), 0, "Men")
             (one,) = laid.lying(shown, 0, players, (play,), True)
-            placed = laid.signed(shown, one.box, mark, tuple(seats.values()))
-            x, y = map(float, re.search(r"translate\(([-\d.]+)[ ,]([-\d.]+)\)", placed).groups())
-            box = ring.Box(x + 9.5, y + 9.5, 19, 19)
+            box = laid.sign_box(shown, one.box, tuple(seats.values()))
             assert not any(box.covers(other) for other in seats.values()), (players, seat)
+
+
+def lying_of(shown, players, *plays):
+    """Give the rectangle around the cards of each play."""
+    return [
+        ring.around(laid.spread(shown, players, one.play, one.box))
+        for one in laid.lying(shown, 0, players, plays, False)
+    ]
+
+
+@pytest.mark.parametrize("cards", [("men3",), ("men3", "seme")])
+def test_on_a_phone_with_four_no_card_lies_on_another_or_on_a_player(cards):
+    shown = ring.RINGS["tall"]
+    for one, other in permutations(range(4), 2):
+        plays = Play(1, "attacked", one, cards, other, "Men"), Play(2, "countered", other, cards, one, "Men")
+        first, second = lying_of(shown, 4, *plays)
+        assert first.covers(second) == 0, (one, other)
+        for box in (first, second):
+            assert not box.covered(tuple(shown.boxes(0, 4).values())), (one, other)
+            assert not box.covers(shown.decks), (one, other)
+
+
+def test_on_a_phone_with_four_the_number_of_an_arrow_covers_neither_card_nor_player():
+    shown = ring.RINGS["tall"]
+    boxes = shown.boxes(0, 4)
+    for seat, target in permutations(range(4), 2):
+        play = Play(1, "attacked", seat, ("men3",), target, "Men")
+        (card,) = lying_of(shown, 4, play)
+        third = tuple(box for other, box in boxes.items() if other not in laid.passed(shown, 4, play))
+        found = arrows.chord(card, {**boxes, 0: shown.aimed_at}[target], third, ())
+        around = (card, *boxes.values(), shown.decks)
+        number = arrows.disc(found, arrows.number_on(found, around))
+        assert number.covered(around) < 3, (seat, target)
+
+
+@pytest.mark.parametrize("words", ["struck you: not back", "gave cards: not again"])
+def test_why_a_player_is_barred_covers_no_card_of_a_phone_with_four(words):
+    at = played("musashi", "attack 0 hands=do1,men3/do2/do3/do4 barred=1")
+    assert "struck you: not back" in parts_of(at, shape="tall")["board"]
+    shown = ring.RINGS["tall"]
+    cards = [ring.Box(*shown.before(seat, 0, 4), *shown.card(4)) for seat in range(4)]
+    for seat, box in list(shown.boxes(0, 4).items())[1:]:
+        html = seated("tall", box, seat, "Carl", drawing.seats.marks(NAMES)[seat], "2 cards", words, "", "", "")
+        x, y, w, h = (
+            float(n)
+            for n in re.search(
+                r'class="role"><rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"', html
+            ).groups()
+        )
+        pill = ring.Box(x + w / 2, y + h / 2, w, h)
+        assert x + w <= shown.w
+        assert not any(pill.covers(card) > 6 for card in cards), seat
+
+
+def test_cards_taken_among_others_are_small_on_a_phone_and_those_one_saw_are_not():
+    shown = ring.RINGS["tall"]
+    unseen, seen = Play(2, "took", 2, (), 1, "", 2), Play(2, "took", 0, ("do3", "seme"), 1, "", 2)
+    assert taken.size_of(shown, unseen) < taken.size_of(shown, seen) == taken.TAKEN["tall"]
+    assert taken.size_of(ring.RINGS["wide"], unseen) == taken.TAKEN["wide"]

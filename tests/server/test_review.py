@@ -91,6 +91,17 @@ def test_the_graph_has_its_key_turns_and_says_how_they_are_counted(game):
         assert all(0 <= number < len(match.moments()) for number in drawn.turns)
 
 
+def test_dots_of_the_graph_have_a_rim_of_ink_and_their_colours_a_key():
+    """White has a dot of paper: without a rim it could not be seen."""
+    match = played("shiai", GAMES["shiai"])
+    names = ["Aka", "Shiro"]
+    drawn = drawing.review_graph("shiai", swinging(match), names, told_of(match, names), 0, match.moments())
+    dots = re.findall(r'r="4\.8" fill="([^"]+)" stroke="([^"]+)"', drawn.html)
+    assert dots
+    assert {rim for _fill, rim in dots} == {"var(--sumi)"}
+    assert "Dots in a player’s colour: their moves that cost most" in drawn.html
+
+
 def test_a_review_that_is_being_made_says_how_far_it_has_come():
     match = played("kiriai", {"cap": 9})
     whole = swinging(match)

@@ -88,7 +88,7 @@ def ranked(table: DrawContext, outcome: Outcome, told: Standings, reader: int | 
     place, player, by_whom = _("Place"), _("Player"), _("by whom")
     head = f"<th>{hushed(place)}</th><th>{hushed(player)}</th>"
     if told.when:
-        head += f'<th class="nu">{escape(told.when)}</th><th>{hushed(by_whom)}</th>'
+        head += f'<th class="nu">{escape(told.when)}</th><th>{escape(by_whom)}</th>'
     head += "".join(f'<th class="nu">{escape(words)}</th>' for words, _values in told.columns)
     rows = ""
     for number, seat in places(outcome, told.falls):

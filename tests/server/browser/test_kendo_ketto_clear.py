@@ -35,10 +35,10 @@ def test_no_sign_says_that_a_board_goes_on_which_is_all_in_sight(server, sit, si
 
 
 @pytest.mark.parametrize("size", PHONES, ids=["phone", "small phone"])
-def test_the_title_is_back_when_the_lesson_of_the_table_makes_room(server, sit, size):
+def test_the_title_stands_above_the_lesson_of_the_table_while_a_card_is_chosen(server, sit, size):
     page = newcomer(sit, server.table("shiai", seats=["here", "bot:random"])[0], size)
     page.locator("#hand .next").first.click()
-    expect(page.locator(".bubble")).to_be_hidden()
+    expect(page.locator(".bubble")).to_be_visible()
     expect(page.locator("#status h1")).to_be_in_viewport(ratio=1)
     assert page.locator("#status h1").bounding_box()["height"] > 10
     assert page.locator("#status h1").bounding_box()["x"] >= 8

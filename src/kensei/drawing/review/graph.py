@@ -108,7 +108,7 @@ def curve(changes: Sequence[Change], end: float, x: Mapping[int, float], lane: L
     if first > 0:
         out += line(0, H / 2, first, points[0][1], EDGE, 1)
     if len(points) <= MOST_DOTS:
-        out += "".join(circle(at, up, 2.6, RAISED, INK, 1.2) for at, up in points)
+        out += "".join(circle(at, up, 3, RAISED, INK, 1.6) for at, up in points)
     return out
 
 
@@ -122,7 +122,7 @@ def key_dot(decision: Decision, x: float, value: float, lane: Lane) -> str:
     """Draw a decision that cost much, in the colour of who took it; a serious mistake has a ring."""
     y = min(max(height(value), 11.0), H - 11)
     ring = circle(x, y, 8.5, "none", INK, 1.6) if decision.cost >= SERIOUS else ""
-    return ring + circle(x, y, 4.8, lane.marks[decision.seat].colour, RAISED, 1.3)
+    return ring + circle(x, y, 4.8, lane.marks[decision.seat].colour, INK, 1.3)
 
 
 def areas(plies: Sequence[int], x: Mapping[int, float], lane: Lane) -> str:

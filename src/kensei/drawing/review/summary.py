@@ -101,7 +101,9 @@ def legend(lane: Lane) -> str:
     """Describe what is drawn in the graph."""
     if lane.has_luck:
         moves, chance = _("what moves changed"), _("what luck changed")
-        return f'<p class="source two"><span class="solid">{escape(moves)}</span><span class="dotted">{escape(chance)}</span></p>'
+        dots = _("Dots in a player’s colour: their moves that cost most; rings: serious mistakes.")
+        lines = f'<span class="solid">{escape(moves)}</span><span class="dotted">{escape(chance)}</span>'
+        return f'<p class="source two">{lines}</p><p class="source">{escape(dots)}</p>'
     marked = _("Right of the dotted line: proved. Dots: the moves that cost most; rings: serious mistakes.")
     return f'<p class="source">{escape(marked)}</p>'
 

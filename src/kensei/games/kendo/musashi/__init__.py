@@ -60,7 +60,7 @@ class Musashi(Game[State, Lay | Say, View]):
             Lesson(N_("Press the cards that you would rather change, or keep them all."), when=r"^(change|keep)\b"),
             Lesson(N_("Press a brown card, then the player whom you attack."), when=r"^(hiki)?(men|kote|do|tsuki)\d"),
             Lesson(
-                N_("You are attacked: press a red that answers, or a green that blocks. Else you lose cards."),
+                N_("You are attacked: press a lit card. A red strikes on, a green stops it or sends it on."),
                 when=r"^(pass|bogyo|kaihi|(men|kote|do|tsuki)-)",
             ),
         ),

@@ -70,6 +70,7 @@ SOUNDS = {
     "took": "move",
     "cancelled": "block",
     "neutralised": "block",
+    "passed": "move",
     "dropped_out": "hit",
     "withdrew": "hit",
 }
@@ -93,8 +94,33 @@ def steps(table: DrawContext, before: View, events: Sequence[Event], shape: str)
         html = {"ring": ring_of(table, ring, told, under, True), "story": strip_lines(table, told)}
         words = {f"n{seat}": counted("{} card", "{} cards", counts[seat]) for seat in changed}
         ms = 420 if event.name == "took" else 800
-        out.append({"event": i, "sound": SOUNDS[event.name], "ms": ms, "html": html, "text": words})
+        title = title_of(table, event)
+        out.append({"event": i, "title": title, "sound": SOUNDS[event.name], "ms": ms, "html": html, "text": words})
     return out[-4:]
+
+
+TITLES = {
+    "attacked": (N_("You attack {target}"), N_("{name} attacks {target}")),
+    "countered": (N_("You answer and attack {target}"), N_("{name} answers and attacks {target}")),
+    "devolved": (N_("You send it on to {target}"), N_("{name} sends it on to {target}")),
+    "turned_back": (N_("You send it back to {target}"), N_("{name} sends it back to {target}")),
+    "cancelled": (N_("You stop what comes first"), N_("{name} stops what comes first")),
+    "blocked": (N_("You block"), N_("{name} blocks")),
+    "neutralised": (N_("You end it"), N_("{name} ends it")),
+    "passed": (N_("You cannot answer"), N_("{name} cannot answer")),
+    "took": (N_("You take a card from {target}"), N_("{name} takes a card from {target}")),
+    "dropped_out": (N_("You are out"), N_("{name} is out")),
+    "withdrew": (N_("You have left"), N_("{name} has left")),
+}
+"""The title while a play is shown: of one's own, of another's. What was asked before it is asked no more."""
+
+
+def title_of(table: DrawContext, event: Event) -> str:
+    facts: Any = event.facts
+    seat, target = facts["seat"], facts.get("target")
+    struck = "" if target is None else _("you") if target == table.reader else table.names[target]
+    own, of_others = TITLES[event.name]
+    return _(own if seat == table.reader else of_others).format(name=table.names[seat], target=struck)
 
 
 def counted_on(counts: list[int], event: Event) -> list[int]:

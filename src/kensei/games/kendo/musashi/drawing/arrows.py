@@ -107,9 +107,23 @@ def drawn(
     out += path(tip, colour, PAPER, 1.4)
     if number is not None:
         x, y = found.at(at)
-        out += circle(round(x, 1), round(y, 1), 12, colour, PAPER, 2.5)
+        out += circle(round(x, 1), round(y, 1), RADIUS, colour, PAPER, 2.5)
         out += text(round(x, 1), round(y + 5.2, 1), number, 15, ON_INK, 700, cls="se")
     return out
+
+
+RADIUS = 12
+"""Of the disc behind the number of an arrow."""
+
+
+def disc(found: Chord, at: float) -> Box:
+    return Box(*found.at(at), 2 * RADIUS, 2 * RADIUS)
+
+
+@lru_cache(maxsize=2048)
+def number_on(found: Chord, around: tuple[Box, ...]) -> float:
+    """Where on an arrow its number stands: near the middle, on no card, player, mark or other number."""
+    return min(ALONG, key=lambda at: disc(found, at).covered(around))
 
 
 def colour_of(play: Play, own: int | None) -> str:

@@ -55,16 +55,19 @@ def words_under(table: DrawContext, view: View, ring: Ring) -> Words:
     boxes, shape = ring.boxes(table.below, len(view.players)), ring.shape
     out = []
     for seat, box in boxes.items():
-        note = "" if has_no_room(view, seat, shape) else notes(table, view, seat)
+        note = "" if has_no_room(table, view, seat, shape) else notes(table, view, seat)
         found = note_box(shape, box, note) if note else None
         if found:
             out.append((seat, found))
     return tuple(out)
 
 
-def has_no_room(view: View, seat: int, shape: str) -> bool:
-    """On a phone cards lie under a player who is in: why they cannot be struck stands on their pill."""
-    return shape == "tall" and view.players[seat].is_in
+def has_no_room(table: DrawContext, view: View, seat: int, shape: str) -> bool:
+    """On a phone cards lie under a player who is in: why they cannot be struck stands on their pill.
+
+    Under the player below lies the hand: to whom they fell stands beside their name.
+    """
+    return (shape == "tall" and view.players[seat].is_in) or seat == table.below
 
 
 def has_place(table: DrawContext, view: View) -> bool:
@@ -97,7 +100,7 @@ def _aims(
     names: tuple[str, ...],
 ) -> str:
     boxes, lost = with_words(ring.boxes(below, number), words), words_of_loss(told, own, names)
-    tray = tray_beside(ring, below, number, told, True, lost)
+    tray = tray_beside(ring, below, number, told, True, lost, words)
     lie = tuple([one.box for one in lying(ring, below, number, told, True)])
     return aims(ring, below, boxes, aimed, cards, (*lie, tray) if tray else lie)
 
@@ -120,7 +123,9 @@ def sitters(table: DrawContext, view: View, ring: Ring) -> str:
         is_striking = bool(view.attack and view.attack.by == seat)
         label = _("not on {name}: {notes}").format(name=name, notes=note) if why else ""
         shown, doing = note, role(view, seat)
-        if note and has_no_room(view, seat, ring.shape):
+        if not view.players[seat].is_in and seat == table.below:
+            words, shown = (_("out, {note}").format(note=note) if note else words), ""
+        if note and view.players[seat].is_in and has_no_room(table, view, seat, ring.shape):
             shown, doing = "", notes(table, view, seat, is_brief=True)
         out += seated(
             ring.shape,
@@ -148,8 +153,8 @@ def role(view: View, seat: int) -> str:
     return _("answers") if view.attack and view.turn == seat and view.seat != seat else ""
 
 
-STRUCK = (N_("struck you: not straight back"), N_("struck you"))
-ROBBED = (N_("gave you cards: not again now"), N_("gave you cards"))
+STRUCK = (N_("struck you: not straight back"), N_("struck you: not back"))
+ROBBED = (N_("gave you cards: not again now"), N_("gave cards: not again"))
 """Why a player cannot be attacked now: on a screen, and where there is little room; pressing them tells it all."""
 
 
@@ -157,7 +162,7 @@ def notes(table: DrawContext, view: View, seat: int, is_brief: bool = False) -> 
     """Why a player cannot be attacked now, or how they fell."""
     if not view.players[seat].is_in:
         by = view.met[seat]
-        if by is None or by == seat or seat == table.below:
+        if by is None or by == seat:
             return ""
         return _("fell to {name}").format(name=_("you") if by == table.reader else clipped(table.name(by), 9))
     if not table.can_play or seat == table.seat:

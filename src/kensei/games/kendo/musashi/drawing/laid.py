@@ -12,7 +12,7 @@ from kensei.drawing.seats import Mark
 from kensei.drawing.svg import INK3, use
 from kensei.games.kendo.drawing.pieces import compact_of
 from kensei.games.kendo.drawing.plays import Play
-from kensei.games.kendo.musashi.drawing.arrows import Chord, chord, colour_of, drawn, label
+from kensei.games.kendo.musashi.drawing.arrows import Chord, chord, colour_of, disc, drawn, label, number_on
 from kensei.games.kendo.musashi.drawing.ring import Box, Ring, Words, around, with_words
 from kensei.games.kendo.musashi.drawing.taken import last_taken, taken, tray_of
 
@@ -39,7 +39,7 @@ def lying(ring: Ring, below: int, players: int, plays: tuple[Play, ...], has_pla
     A phone has room for the cards of the newest three plays of several; the strip above the ring tells the others.
     `has_place`: the player below is to lay something now, and what they laid before makes room.
     """
-    most = 1 if players > 2 else 4 if ring.shape == "wide" else 3
+    most = 1 if players > 2 else 4 if ring.shape == "wide" else 2
     at_most = NEWEST if players > 3 and ring.shape == "tall" else len(plays)
     out: list[Laid] = []
     behind: dict[int, int] = {below: 1} if has_place else {}
@@ -96,34 +96,40 @@ def exchange(
     place = (ring.place,) if has_place else ()
     spreads = [spread(ring, players, one.play, one.box) for one in laid]
     blocks = tuple([around(cards) for cards in spreads])
+    aimed_at = {**boxes, below: ring.aimed_at}
     took, lost = last_taken(plays), words_of_loss(plays, own, names)
-    tray, heap = tray_beside(ring, below, players, plays, has_place, lost), ""
+    tray, heap = tray_beside(ring, below, players, plays, has_place, lost, words), ""
     if took and tray:
         heap = taken(ring, below, players, took, tray, (*blocks, *place), lost, marks[took.seat])
         place = (*place, tray)
     older = arrows = cards = signs = ""
     crossed: list[Chord] = []
+    numbers: list[Box] = []
     newest = plays[-1] if plays else None
     striking = next((one.play for one in reversed(laid) if one.play.target is not None), None) if is_live else None
     on_the_table = (*boxes.values(), *place)
-    for one, source, lies in zip(laid, blocks, spreads, strict=True):
+    signed_at = [
+        sign_box(ring, lies[0], (*on_the_table, *blocks[:k], *blocks[k + 1 :])) for k, lies in enumerate(spreads)
+    ]
+    for one, source, lies, sign in zip(laid, blocks, spreads, signed_at, strict=True):
         play = one.play
         moved = is_new and play is newest
         is_recent = players == 2 or play.number > len(plays) - MOST_ARROWS[ring.shape]
         if play.target is not None and play.target != play.seat and is_recent:
-            third = tuple([box for seat, box in boxes.items() if seat not in (play.seat, play.target)])
+            third = tuple([box for seat, box in boxes.items() if seat not in passed(ring, players, play)])
             avoid = tuple([box for box in blocks if box is not source]) + place
-            found = chord(source, boxes[play.target], third, avoid)
+            found = chord(source, aimed_at[play.target], third, avoid)
             is_now = play is striking
             colour = colour_of(play, own) if is_now else INK3
-            number_at = 0.3 if heap else 0.46
+            number_at = number_on(found, (*blocks, *place, *boxes.values(), *signed_at, *numbers))
+            numbers.append(disc(found, number_at))
             arrow = drawn(found, colour, ring.thick * (1.2 if is_now else 0.75), play.number, number_at, moved)
             if is_now and ring.shape == "wide":
                 arrow += label(found, play, own, colour, (*blocks, *place, *boxes.values()), tuple(crossed))
             crossed.append(found)
             older, arrows = (older, arrows + arrow) if is_now else (older + arrow, arrows)
         cards += pile(ring, play, lies, moved, one.is_older or not is_live)
-        signs += signed(ring, lies[0], marks[play.seat], on_the_table)
+        signs += marks[play.seat].placed(round(sign.x - sign.w / 2, 1), round(sign.y - sign.h / 2, 1), sign.w)
     return older + (arrows + heap + cards + signs if heap else cards + signs + arrows)
 
 
@@ -137,15 +143,16 @@ def words_of_loss(plays: Sequence[Play], own: int | None, names: Sequence[str]) 
 
 @lru_cache(maxsize=1024)
 def tray_beside(
-    ring: Ring, below: int, players: int, plays: tuple[Play, ...], has_place: bool, words: str
+    ring: Ring, below: int, players: int, plays: tuple[Play, ...], has_place: bool, lost: str, words: Words = ()
 ) -> Box | None:
-    """Where cards lie that were taken at the end of an exchange: on no other card, nor on the place of the next."""
+    """Where cards lie that were taken at the end of an exchange: on no other card or words, nor on the next place."""
     took = last_taken(plays)
     if took is None:
         return None
     laid = lying(ring, below, players, plays, has_place)
     blocks = tuple([around(spread(ring, players, one.play, one.box)) for one in laid])
-    return tray_of(ring, below, players, took, (*blocks, ring.place) if has_place else blocks, words)
+    free_of = (*blocks, *[box for _seat, box in words])
+    return tray_of(ring, below, players, took, (*free_of, ring.place) if has_place else free_of, lost)
 
 
 def pile(ring: Ring, play: Play, boxes: Sequence[Box], is_new: bool, is_dim: bool) -> str:
@@ -175,6 +182,13 @@ def spread(ring: Ring, players: int, play: Play, box: Box) -> tuple[Box, ...]:
 @lru_cache(maxsize=512)
 def _spread(ring: Ring, players: int, number: int, box: Box) -> tuple[Box, ...]:
     place = ring.place
+    if (found := ring.laid_at(players, box.x, box.y)) and found.aside:
+        step = found.aside * box.w * ASIDE
+        if found.seat[1] > box.y:  # between two players: all in a row
+            return tuple([box._replace(x=round(box.x + k * step, 1)) for k in range(number)])
+        y = min(box.y, ring.decks.y - ring.decks.h / 2 - box.h * (0.5 + LEAST * (number - 2)))
+        beside = box._replace(x=round(box.x + step, 1))
+        return (box, *[beside._replace(y=round(y + k * box.h * LEAST, 1)) for k in range(number - 1)])
     if box.y > place.y - place.h * 0.3:
         away = 1 if box.x == place.x else -1  # on that place, or beside it
         xs = [box.x + away * k * box.w * ASIDE for k in range(number)]
@@ -200,11 +214,19 @@ def _is_over(one: Box, other: Box) -> bool:
     return abs(one.x - other.x) < (one.w + other.w) / 2
 
 
-def signed(ring: Ring, box: Box, mark: Mark, taken: Sequence[Box]) -> str:
-    """The mark of who laid a card, on its upper left corner; where a player sits there on the right one, or beside."""
-    size = 33 if ring.shape == "wide" else 19
+def sign_box(ring: Ring, box: Box, taken: tuple[Box, ...]) -> Box:
+    """Where the mark of who laid a card lies: on a corner of it or beside it, on no player and no other card."""
+    return _sign_box(33 if ring.shape == "wide" else 19, box, taken)
+
+
+@lru_cache(maxsize=1024)
+def _sign_box(size: int, box: Box, taken: tuple[Box, ...]) -> Box:
     y = box.y - box.h / 2 - size * 0.06
     spots = [Box(box.x + side * (box.w / 2 + size * 0.16), y, size, size) for side in (-1, 1)]
     spots.append(Box(box.x - box.w / 2 - size * 0.16, box.y, size, size))
-    at = next((one for one in spots if not one.covered(taken)), spots[0])
-    return mark.placed(round(at.x - size / 2, 1), round(at.y - size / 2, 1), size)
+    return min(spots, key=lambda spot: spot.covered(taken))
+
+
+def passed(ring: Ring, players: int, play: Play) -> tuple[int | None, ...]:
+    """Behind whom an arrow may pass: behind who is struck, and where cards lie before players, who strikes."""
+    return (play.target,) if ring.gives_places(players) else (play.seat, play.target)

@@ -16,6 +16,28 @@ ANGLES = {2: (0,), 3: (-52, 52), 4: (-88, 0, 88), 5: (-106, -30, 30, 106), 6: (-
 """Where the others sit by the number of players, in the order of play from the left; 0 is opposite."""
 
 
+class Sitting(NamedTuple):
+    """Where a player of a phone's ring sits, where their card lies, and what is laid with it: below, or to a side."""
+
+    seat: tuple[float, float]
+    card: tuple[float, float]
+    aside: int = 0
+
+
+SITTINGS = {
+    4: (Sitting((62, 108), (62, 173), 1), Sitting((195, 40), (195, 105)), Sitting((328, 108), (328, 173), -1)),
+    5: (
+        Sitting((62, 170), (62, 233), 1), Sitting((109, 44), (150, 106)),
+        Sitting((281, 44), (240, 106)), Sitting((328, 170), (328, 233), -1),
+    ),
+    6: (
+        Sitting((62, 221), (62, 149), 1), Sitting((62, 88), (145, 124)), Sitting((195, 40), (195, 105)),
+        Sitting((328, 88), (245, 124)), Sitting((328, 221), (328, 149), -1),
+    ),
+}  # fmt: skip
+"""The others at a phone's table of four or more, from the left: cards beside or below the players, none on another."""
+
+
 class Box(NamedTuple):
     """A rectangle by its middle."""
 
@@ -100,10 +122,32 @@ class Ring:
         """The middle of the card that a player laid last."""
         if seat == below:
             return self.lay
+        if found := self.sitting(seat, below, players):
+            return found.card
         at = self.boxes(below, players)[seat]
         x, y = self.x + (at.x - self.x) * self.inward, self.y + (at.y - self.y) * self.inward
         free = self.w / 2 - self.box[0] - 14 - self.cards[players - 2] / 2
         return round(self.x + min(max(x - self.x, -free), free), 1), round(y, 1)
+
+    def sitting(self, seat: int, below: int, players: int) -> Sitting | None:
+        """Where another player of a phone's ring sits, where places are given one by one."""
+        if not self.gives_places(players) or seat == below:
+            return None
+        return SITTINGS[players][(seat - below) % players - 1]
+
+    def gives_places(self, players: int) -> bool:
+        return self.shape == "tall" and players in SITTINGS
+
+    def laid_at(self, players: int, x: float, y: float) -> Sitting | None:
+        """Who has the place of a card, where places are given one by one."""
+        if not self.gives_places(players):
+            return None
+        return next((one for one in SITTINGS[players] if one.card == (x, y)), None)
+
+    @property
+    def aimed_at(self) -> Box:
+        """What arrows on the player below go to: the middle of their place, so that none ends on the decks."""
+        return self.own._replace(w=self.own.w - 40)
 
     @property
     def place(self) -> Box:
@@ -114,6 +158,9 @@ class Ring:
 def _boxes(ring: Ring, below: int, players: int) -> dict[int, Box]:
     (w, h), out = ring.box, {below: ring.own}
     for k, degrees in enumerate(ANGLES[players], 1):
+        if found := ring.sitting((below + k) % players, below, players):
+            out[(below + k) % players] = Box(*found.seat, w, h)
+            continue
         x = ring.x + ring.rx * sin(radians(degrees))
         y = ring.y - ring.ry * cos(radians(degrees))
         x = min(max(x, w / 2 + 8), ring.w - w / 2 - 8)
@@ -128,7 +175,7 @@ RINGS = {
     ),
     "tall": Ring(
         "tall", 390, 334, 195, 166, 172, 126, (108, 46), Box(195, 316, 150, 32), 0.46, (195, 246),
-        (60, 58, 52, 49, 49), 64, 4.4, Box(60, 310, 120, 48),
+        (60, 58, 49, 49, 49), 64, 4.4, Box(60, 310, 120, 48),
     ),
 }  # fmt: skip
 

@@ -60,13 +60,13 @@ def seated(
         out += (
             _pill(role, left + box.w + 76, box.y - 10.5, fill)
             if is_low
-            else _pill(role, left + box.w - 6, top - (12 if is_wide else 15), fill)
+            else _pill(role, left + box.w + (-6 if is_wide else 6), top - (12 if is_wide else 15), fill)
         )
     return out + _notes(shape, box, notes)
 
 
 def _pill(words: str, right: float, y: float, fill: str) -> str:
-    w = len(words) * 7.6 + 16
+    w = min(len(words) * 7.6 + 16, WIDEST_PILL)
     x = max(right - w, 2)
     ground = rect(round(x, 1), y, round(w, 1), 21, fill, 10.5)
     return f'<g class="role">{ground}{text(round(x + w / 2, 1), y + 15, words, SMALL, ON_INK, 600, room=round(w - 10, 1))}</g>'
@@ -84,6 +84,8 @@ def _notes(shape: str, box: Box, notes: str) -> str:
     return out
 
 
+WIDEST_PILL = 168
+"""On a phone, with longer words in narrower letters: it reaches from the edge of the board to the card before who sits opposite."""
 OF_COUNT = 72
 """The room of the cards' count beside a name, where both stand in one line."""
 NOTE_SIZE, LINE_OF_NOTE = 15, 17

@@ -9,7 +9,7 @@ from kensei.core.protocol import Event, Outcome
 from kensei.drawing.scene import DrawContext
 from kensei.drawing.standings import Fall, Standings
 
-AIMED = frozenset({"attacked", "countered"})
+AIMED = frozenset({"attacked", "countered", "devolved", "turned_back"})
 """Events after which an attack lies before its target [musashi.out.last-attacker]."""
 
 

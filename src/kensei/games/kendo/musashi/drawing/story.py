@@ -80,11 +80,26 @@ def since_own(story: Sequence[Event], own: int | None) -> tuple[tuple[Play, ...]
     return tuple(found), len(begun) - 1
 
 
+def end_of(earlier: Sequence[Play]) -> Play:
+    """What became of the first of these plays: how it was answered, or what was taken because it was not."""
+    end = earlier[0]
+    for play in earlier[1:]:
+        if play.name not in ("cancelled", "passed"):
+            end = play
+        if play.name not in ("cancelled", "passed", "took"):
+            break
+    return end
+
+
 @per_language
 def _before(
     earlier: tuple[Play, ...], others: int, names: tuple[str, ...], marks: tuple[Any, ...], own: int | None
 ) -> str:
-    lines = [f'<span class="part">{plays.said(play, STRIP, names, marks, own)}</span>' for play in earlier]
+    end = end_of(earlier)
+    lines = [
+        f'<span class="part{" end" if play is end else ""}">{plays.said(play, STRIP, names, marks, own)}</span>'
+        for play in earlier
+    ]
     if others:
         then = counted("then {} attack among others", "then {} attacks among others", others)
         lines.append(f'<span class="rest">{escape(then)}</span>')

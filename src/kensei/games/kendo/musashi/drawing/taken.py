@@ -31,7 +31,7 @@ def taken(
     They have the faces that the reader has seen; `words` say from whom they are.
     """
     assert play.target is not None
-    boxes, (w, h) = ring.boxes(below, players), TAKEN[ring.shape]
+    boxes, (w, h) = ring.boxes(below, players), size_of(ring, play)
     third = tuple([box for seat, box in boxes.items() if seat not in (play.seat, play.target)])
     out = drawn(chord(boxes[play.target], tray, third, tuple(lying)), INK2, ring.thick * 0.6, None, dashes="1 8")
     left, top = tray.x - tray.w / 2, tray.y - tray.h / 2
@@ -41,15 +41,29 @@ def taken(
         known = play.cards[k] if k < len(play.cards) else ""
         face = use(compact_of(known) if known else "d-back", round(x + k * (w + BETWEEN), 1), round(top + PAD, 1), w, h)
         out += shown_card(face, known) if known else face
-    foot = round(top + PAD + h + CAPTION - 3, 1)
-    out += text(round(tray.x, 1), foot, words, CAPTION, INK, room=round(tray.w - 6, 1))
+    if has_caption(ring, play):
+        foot = round(top + PAD + h + CAPTION - 3, 1)
+        out += text(round(tray.x, 1), foot, words, CAPTION, INK, room=round(tray.w - 6, 1))
     return out + g(mark_of(mark, left, top))
 
 
 TAKEN = {"wide": (60.0, 88.3), "tall": (49.0, 72.1)}
 """How large cards that were taken are drawn: their names are letters that can be read on the smallest phone."""
+UNSEEN = (30.0, 43.2)
+"""How large a phone draws the backs of cards that were taken among others: there is nothing to be read on them."""
 BETWEEN, PAD, CAPTION = 3.0, 5.0, 15
 """Between two cards, around them, and the size of the words under them."""
+
+
+def has_caption(ring: Ring, play: Play) -> bool:
+    """A phone has words under cards that the reader saw; of others the line above the ring tells who took from whom."""
+    return ring.shape == "wide" or bool(play.cards)
+
+
+def size_of(ring: Ring, play: Play) -> tuple[float, float]:
+    return TAKEN[ring.shape] if has_caption(ring, play) else UNSEEN
+
+
 DASHED = 'stroke-dasharray="5 5"'
 NOTE = {"wide": 52.0, "tall": 4.0}
 """The room of the words under a player; on a phone they stand on the pill above."""
@@ -78,9 +92,10 @@ def _free_place(ring: Ring, near: tuple[float, float], size: tuple[float, float]
 
 def tray_of(ring: Ring, below: int, players: int, play: Play, lying: Sequence[Box], words: str = "") -> Box:
     """Where the cards lie that were taken: before the one who has them now, on nobody's place, words or cards."""
-    (w, h), seats = TAKEN[ring.shape], ring.boxes(below, players)
-    wide = max(play.taken * (w + BETWEEN) - BETWEEN, min(width(words, CAPTION), WIDEST[ring.shape]))
-    size = (round(wide + 2 * PAD, 1), round(h + 2 * PAD + CAPTION, 1))
+    (w, h), seats, has_words = size_of(ring, play), ring.boxes(below, players), has_caption(ring, play)
+    wide = play.taken * (w + BETWEEN) - BETWEEN
+    wide = max(wide, min(width(words, CAPTION), WIDEST[ring.shape])) if has_words else wide
+    size = (round(wide + 2 * PAD, 1), round(h + 2 * PAD + (CAPTION if has_words else 0), 1))
     wider = 78 if ring.shape == "wide" else 8
     note = NOTE[ring.shape]
     said = [Box(box.x, box.y + note / 2, box.w + wider, box.h + note) for box in seats.values()]

@@ -77,7 +77,9 @@ function place() {
   const within = (at, size, whole) => Math.max(8, Math.min(at, whole - size - 8));
   const middle = [within(left + width / 2 - w / 2, w, innerWidth), within(top + height / 2 - h / 2, h, innerHeight)];
   const isHand = current.at === "hand"; // above it lies what is judged, beside it the log
-  const beside = { right: [right + GAP, isHand ? Math.min(middle[1], $("own").getBoundingClientRect().top - h - 8) : middle[1]] };
+  const known = $("known-box").getBoundingClientRect();
+  const foot = known.height ? known.top : $("own").getBoundingClientRect().top; // what can be opened there stays in sight
+  const beside = { right: [right + GAP, isHand ? Math.min(middle[1], foot - h - 8) : middle[1]] };
   const sides = { ...(isHand && beside), above: [middle[0], top - h - GAP], ...beside, left: [left - w - GAP, middle[1]], below: [middle[0], bottom + GAP] };
   const hasRoom = ([x, y]) => x >= 4 && y >= 4 && x + w <= innerWidth - 4 && y + h <= innerHeight - 4;
   const [side, [x, y]] = Object.entries(sides).find(([, spot]) => hasRoom(spot)) ?? ["none", [middle[0], within($("bar").getBoundingClientRect().top - h - 8, h, innerHeight)]];

@@ -23,6 +23,7 @@ function show(step) {
   for (const [id, href] of Object.entries(step.href ?? {})) for (const thing of part(id)) thing.setAttribute("href", href);
   for (const [id, words] of Object.entries(step.text ?? {})) for (const thing of part(id)) thing.textContent = words;
   for (const [id, html] of Object.entries(step.html ?? {})) for (const thing of part(id)) thing.innerHTML = html;
+  if (step.title) document.querySelector("#status h1").textContent = step.title;
   for (const id of step.on ?? []) for (const thing of part(id)) thing.classList.add("on");
   for (const over of part("over")) {
     if (step.over !== undefined) over.innerHTML = step.over;
