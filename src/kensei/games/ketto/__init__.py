@@ -81,8 +81,8 @@ class Ketto(Game[State, Move, View]):
     )
     own_endings = OWN_ENDINGS
     levels: Mapping[str, Level] = {
-        "novice": Level("purposeful", slips=0.9),
-        "student": Level("purposeful", slips=0.18, wins=(61, 59, 63)),
+        "novice": Level("beginner"),
+        "student": Level("purposeful", slips=0.18, wins=(69, 65, 73)),
         "samurai": Level("purposeful", slips=0.07, wins=(60, 57, 64)),
         "master": Level("swift", slips=0.03, wins=(61, 57, 65)),
         "kensei": Level("search", 2000, wins=(66, 58, 72)),
