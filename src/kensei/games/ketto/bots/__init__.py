@@ -73,9 +73,9 @@ def mixture(game: AnyGame) -> Bot:
 
 def beginner(game: AnyGame) -> Bot:
     """Make the bot that fights at once and hardly defends itself."""
-    from kensei.games.ketto.bots.beginner import BeginnerBot
+    from kensei.games.ketto.bots.beginner import HastyBot
 
-    return BeginnerBot()
+    return HastyBot()
 
 
 METHODS: Mapping[str, Method] = {

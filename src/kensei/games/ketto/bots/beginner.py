@@ -24,7 +24,7 @@ MOST_MOVEMENTS = 4
 """It begins no further one by carelessness, the defensive one included."""
 
 
-class BeginnerBot:
+class HastyBot:
     """Plays the purposeful rules of thumb in haste, and some actions without any."""
 
     name = "beginner"
