@@ -66,7 +66,7 @@ class Ketto(Game[State, Move, View]):
                 N_("Press the stance that you begin with: its lines show which edges it guards."), when=r"^stance\b"
             ),
             Lesson(
-                N_("Press a card of your hand, then a dashed place: cards that flow into each other make one stroke."),
+                N_("Press a card, then a dashed place: cards whose arrows meet make one stroke."),
                 when=r"^place\b",
             ),
             Lesson(

@@ -214,12 +214,12 @@ def pressed_parts(move: Move, point: str) -> str:
 PLACED = {
     "D": N_("All cards of its movement become shields: it does not attack."),
     "DT": N_("All cards of its movement become shields: it does not attack."),
-    "G": N_("When its movement has attacked, two of its cards join your pool as shields."),
+    "G": N_("After its attack two of its cards join your pool as shields."),
     "A": N_("Cards whose arrows meet make one stroke."),
     "S": N_("A stroke breaks on it; among shields it counts its points."),
 }
 """What is said of a card that is chosen to be placed: by its id, or the letter of its kind."""
-FIGURES = N_("A figure says what the stroke comes to there; on other places nothing flows into it.")
+FIGURES = N_("A figure: what the stroke comes to. Without one nothing flows into it.")
 
 
 @per_language
@@ -247,7 +247,7 @@ def where_said(movement: int, peek: bool) -> Caption:
 def new_said(deck: str | None, card: str, peek: bool) -> Caption:
     """Return the words of a card that begins a movement of its own."""
     words = _("{place} as a new movement").format(place=place_said(deck, card).bold)
-    notes = [_("Alone it has no strength: cards that are laid beside it make the stroke.") if card in ATTACKS else ""]
+    notes = [_("Alone it has no strength: lay cards beside it.") if card in ATTACKS else ""]
     notes += [] if peek else [_("You may not look at it again.")]
     return Caption(words, " ".join(filter(None, notes)), _("Place it"))
 
@@ -264,7 +264,7 @@ def join_said(deck: str | None, one: Join) -> Caption:
     card, n = looks(load(deck), one.card), numeral(one.number)
     if one.then:
         words = _("Place {card} in movement {n}: strength {sum}").format(card=card, n=n, sum=added_up(deck, one.then))
-        return Caption(words, _("The card on which a stroke begins does not count."), _("Place it"))
+        return Caption(words, _("The first card does not count."), _("Place it"))
     adds = load(deck).strength[one.card]
     ways = _(" or ").join([_(FROM[side]) for side in one.sides])
     note = _("if the card {ways} flows into it. You may not look at it again.").format(ways=ways)
