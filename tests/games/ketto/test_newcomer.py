@@ -16,7 +16,7 @@ from kensei.games.ketto.drawing.since import told_since
 
 NAMES = ("Lisa", "Tanpopo")
 SITTERS = [drawing.Sitter(name) for name in NAMES]
-DUEL = "action black taken:1 | stance:S5^ hand:D,A06 @1:0,0=A08 | stance:S4^ hand:{hand} @1:0,0=A01{up};0,1=A02{up} @2:0,0=A10"
+DUEL = "action black taken:1 | stance:S5^ hand:D,A06 @1:0,0=A08 | stance:S4^ hand:{hand} @1:0,0=A01{up};0,1=A02{up}"
 STRUCK = (
     "strike black first:black attack:@1:0,0>1,0 strength:3 | stance:S5^ pool:D @1:0,0=A08^;1,0=A07^ | stance:S4^ hand:D"
 )
@@ -102,7 +102,7 @@ def test_an_edge_without_a_line_says_so_on_the_card_that_leads_there() -> None:
     text = (
         "flow black first:black attack:@1:0,0>1,0 | stance:S5^ hand:D @1:0,0=A08^;1,0=A07^;2,0=A05 | stance:S5^ hand:D"
     )
-    assert "no line" in words(parts(GAME.read(text))["board"])
+    assert ">no line<" in parts(GAME.read(text))["board"]
 
 
 BEGUN = Event("battle begun", "ketto.tactic.valor", {"seat": 1})

@@ -66,11 +66,11 @@ class Ketto(Game[State, Move, View]):
                 N_("Press the stance that you begin with: its lines show which edges it guards."), when=r"^stance\b"
             ),
             Lesson(
-                N_("Press a card, then a dashed place: cards whose arrows meet make one stroke."),
+                N_("Press a card, then a dashed place. Arrows that meet make one stroke."),
                 when=r"^place\b",
             ),
             Lesson(
-                N_("Look for cards whose arrows meet: draw new ones while none fit. You have four actions a turn."),
+                N_("Look for cards whose arrows meet, and draw while none fit: four actions a turn."),
                 when=r"^draw\b",
             ),
             Lesson(

@@ -50,7 +50,7 @@ QUESTIONS = {
     "attack": (N_("Press the card on which your stroke begins"), N_("It only begins: its strength does not count.")),
     "parry": (N_("{name}’s stroke comes at you. Bar a gold edge?"), N_("A parry stops the stroke on one side.")),
     "flow": (N_("Where shall your stroke flow? Press a gold edge"), ""),
-    "spend": (N_("Press the shields you spend against {name}’s stroke"), N_("They are spent whole.")),
+    "spend": (N_("Press the shields that you spend"), N_("They are spent whole.")),
     "strike": (N_("Press one of {name}’s life cards"), N_("You turn up one for each point.")),
     "evade": (N_("{name} strikes your life card {n}. Evade?"), N_("The card would stay face down.")),
     "guard": (N_("Guard: press a card that joins your pool"), N_("Two for each Guard in the movement.")),

@@ -280,9 +280,9 @@ def life_stage(table: DrawContext, last: int, is_wide: bool) -> tuple[str, float
         if i in (attack.place, last):
             drawn += rect(*box, "none", 8, SHU, 3.4)
         out += drawn
-    foot = y0 + 96 * k + (40 if is_wide else 36)
+    foot = y0 + 96 * k + (40 if is_wide else 30)
     down = {kind: total - row.count(kind) for kind, total in ((MISS, 2), (WOUND, 2), (DEATH, 1))}
-    return (still_down(out, down, x0, foot, is_wide), 650 if is_wide else 390, foot + (210 if is_wide else 84))
+    return (still_down(out, down, x0, foot, is_wide), 650 if is_wide else 390, foot + (210 if is_wide else 76))
 
 
 def life_words(table: DrawContext, can_strike: bool) -> str:
@@ -300,8 +300,8 @@ def still_down(out: str, down: dict[str, int], x: float, y: float, is_wide: bool
     if not is_wide:
         out += text(x, y + 10, _("Still face down"), 15, INK, 600, "start", "se")
         for i, (kind, n) in enumerate([(kind, n) for kind, n in down.items() if n]):
-            out += text(x, y + 31 + 19 * i, _(STILL[kind][0]).format(n=n), 14.5, INK, 600, "start", "se")
-            out += text(x + 74, y + 31 + 19 * i, _(STILL[kind][1]), 14.5, INK2, 400, "start", room=292)
+            out += text(x, y + 29 + 18 * i, _(STILL[kind][0]).format(n=n), 14.5, INK, 600, "start", "se")
+            out += text(x + 74, y + 29 + 18 * i, _(STILL[kind][1]), 14.5, INK2, 400, "start", room=292)
         return out
     out += line(x, y, 640, y, LINE) + text(x, y + 30, _("Still face down"), 17, INK, 600, "start", "se")
     for i, (kind, n) in enumerate([(kind, n) for kind, n in down.items() if n]):
