@@ -78,7 +78,7 @@ CAPTIONS = {
     ),
     "flow": (
         N_("Flow {way}"),
-        N_("If the card connects, the stroke goes on; if not, what flowed before counts."),
+        N_("If the card does not connect, what flowed before counts."),
         N_("Turn it up"),
     ),
     "spend": (N_("Spend {n} points"), "", N_("Spend it")),
