@@ -15,10 +15,9 @@ from kensei.games.ketto.drawing.board import board
 from kensei.games.ketto.drawing.choices import choices
 from kensei.games.ketto.drawing.frame import card_names, told_to_reader
 from kensei.games.ketto.drawing.hand import hand, marks, plate
-from kensei.games.ketto.drawing.known import known, things
 from kensei.games.ketto.drawing.ledger import BEGUN
 from kensei.games.ketto.drawing.movements import PITCH, drawn_stroke
-from kensei.games.ketto.drawing.now import now
+from kensei.games.ketto.drawing.now import known, now, things
 from kensei.games.ketto.drawing.pieces import shield, symbols
 from kensei.games.ketto.drawing.since import did_in_turn, told_since
 from kensei.games.ketto.drawing.steps import steps

@@ -13,9 +13,8 @@ from kensei.drawing.seats import BLACK, Mark
 from kensei.drawing.svg import AI, INK, INK2, ON_INK, SHU, path, rect, stamp, svg, text
 from kensei.games.ketto.cards import DEATH, DOWN, EVASION, MISS, PARRIES, REVEAL, SIDE_WORDS, STANCES, VALOR, WOUND
 from kensei.games.ketto.deck import load
-from kensei.games.ketto.drawing.known import LIFE_ROW
 from kensei.games.ketto.drawing.ledger import shield_words
-from kensei.games.ketto.drawing.pieces import barred, described, marked, shield
+from kensei.games.ketto.drawing.pieces import LIFE_ROW, barred, described, marked, shield
 from kensei.games.ketto.moves import Move
 from kensei.games.ketto.position import View
 
