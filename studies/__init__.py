@@ -16,6 +16,7 @@ BENCHES = {
         "studies.ketto.psro",
         "styles of Kettō for either role, and the mixture of them that is hardest to answer",
     ),
+    "turned": ("studies.ketto.turned", "whether duels of Kettō between two bots come to blows"),
     "timed": ("studies.ketto.timed", "train the styles that the best level of Kettō plays"),
     "decks": ("studies.ketto.deck_search", "search for a fair deck of Kettō"),
     "attack": ("studies.attacks.command", "an innocent table while the server is attacked"),

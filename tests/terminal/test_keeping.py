@@ -51,7 +51,7 @@ def test_kept_games_are_their_owners_alone(own_folder):
 
 def test_the_bots_are_kept_too(own_folder):
     run("play", "kaito", "--seed", "moon", "--seats", "human,novice", typed="quit\n")
-    assert "Novice: plays almost anything" in run("play", "kaito", "--continue", typed="quit\n").stdout
+    assert "Novice: plays carelessly" in run("play", "kaito", "--continue", typed="quit\n").stdout
 
 
 def test_only_the_newest_are_kept(own_folder, monkeypatch):

@@ -18,7 +18,7 @@ from kensei.core.presentation import Level
 from kensei.core.protocol import AnyGame, Event, Move, View
 
 EXPECT = {
-    "novice": (N_("Novice"), N_("plays almost anything")),
+    "novice": (N_("Novice"), N_("plays carelessly")),
     "student": (N_("Student"), N_("makes many mistakes")),
     "samurai": (N_("Samurai"), N_("makes some mistakes")),
     "master": (N_("Master"), N_("makes few mistakes")),
@@ -57,7 +57,7 @@ def label(bot: str) -> str:
     """Return a bot's name with what to expect of it; the name alone for bots of other packages.
 
     >>> label("novice")
-    'Novice: plays almost anything'
+    'Novice: plays carelessly'
     """
     bot = bot.partition(":")[0]
     if bot not in EXPECT:

@@ -201,7 +201,7 @@ def test_a_chosen_card_says_what_is_pressed_next_and_a_hand_how_many_go() -> Non
     state = GAME.read(f"action black taken:1 peek | {black} | stance:S4 hand:D")
     found = drawing.choices("ketto", state.view(0), state.legal_moves(0))
     assert found["says"]["@1"][3] == found["says"]["new"][3] == "a dashed place"
-    assert "A figure says what the stroke comes to" in found["says"]["A06"][1]
+    assert "A figure: what the stroke comes to" in found["says"]["A06"][1]
     assert "It strengthens movement I." in found["quiet"]["show"]
     over = GAME.read(
         "discard black taken:4 ending:actions | stance:S5 hand:A06,A03,A10,A11,A12,A13,D | stance:S4 hand:D"

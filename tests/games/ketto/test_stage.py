@@ -164,7 +164,8 @@ def test_every_card_in_sight_tells_about_itself() -> None:
     assert spoken["hand"] == {"D", "PL", "E"}
     assert {"wound", "miss"} <= spoken["board"]
     assert spoken["others"] >= {"A12", "wound"}
-    assert set().union(*spoken.values()) <= ids
+    assert set().union(*spoken.values()) <= ids | {"life"}
+    assert set(drawing.cards("ketto")) == ids | {"life"}
 
 
 def test_what_a_card_would_do_now_is_told_from_the_view() -> None:

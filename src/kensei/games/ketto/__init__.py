@@ -66,11 +66,11 @@ class Ketto(Game[State, Move, View]):
                 N_("Press the stance that you begin with: its lines show which edges it guards."), when=r"^stance\b"
             ),
             Lesson(
-                N_("Press a card of your hand, then a dashed place: cards that flow into each other make one stroke."),
+                N_("Press a card, then a dashed place. Arrows that meet make one stroke."),
                 when=r"^place\b",
             ),
             Lesson(
-                N_("Look for cards whose arrows meet: draw new ones while none fit. You have four actions a turn."),
+                N_("Look for cards whose arrows meet, and draw while none fit: four actions a turn."),
                 when=r"^draw\b",
             ),
             Lesson(
@@ -81,8 +81,8 @@ class Ketto(Game[State, Move, View]):
     )
     own_endings = OWN_ENDINGS
     levels: Mapping[str, Level] = {
-        "novice": Level("purposeful", slips=0.9),
-        "student": Level("purposeful", slips=0.18, wins=(61, 59, 63)),
+        "novice": Level("beginner"),
+        "student": Level("purposeful", slips=0.18, wins=(69, 65, 73)),
         "samurai": Level("purposeful", slips=0.07, wins=(60, 57, 64)),
         "master": Level("swift", slips=0.03, wins=(61, 57, 65)),
         "kensei": Level("search", 2000, wins=(66, 58, 72)),

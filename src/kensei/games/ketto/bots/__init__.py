@@ -71,7 +71,15 @@ def mixture(game: AnyGame) -> Bot:
     return MixtureBot()
 
 
+def beginner(game: AnyGame) -> Bot:
+    """Make the bot that fights at once and hardly defends itself."""
+    from kensei.games.ketto.bots.beginner import HastyBot
+
+    return HastyBot()
+
+
 METHODS: Mapping[str, Method] = {
+    "beginner": beginner,
     "purposeful": lambda game: PurposefulBot(),
     "swift": lambda game: PurposefulBot(SWIFT, "swift"),
     "search": search,

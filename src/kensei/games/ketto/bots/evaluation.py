@@ -112,8 +112,8 @@ def holds_valor(state: State, seat: int) -> int:
 EVALUATION = Evaluation(values)
 BELIEFS = Beliefs(imagine=believed)
 TURNED = N_("on average {better} of {whose} life cards would be turned up, and {other} after {move}")
-STROKES = N_("the strokes that {who} laid come to {better} points, and to {other} after {move}")
-SHIELDS = N_("{whose} shields come to {better} points, and to {other} after {move}")
+STROKES = N_("the strokes that {who} laid come to {better} points on average, and to {other} after {move}")
+SHIELDS = N_("{whose} shields come to {better} points on average, and to {other} after {move}")
 ENDS = N_("free places where {whose} strokes could go on: {better}, and {other} after {move}")
 GUARDED = N_("sides on which {whose} stance has a line: {better}, and {other} after {move}")
 COMBAT_CARDS = N_("combat cards in {whose} hand: {better}, and {other} after {move}")
@@ -122,8 +122,8 @@ VALORS = N_("a Valor is in {whose} hand {better} times of 100, and {other} times
 MEASURES = (
     Measure(TURNED, lambda state, seat: turned(state, 1 - seat), 6.0, is_own=False),
     Measure(TURNED, turned, -6.0),
-    Measure(STROKES, attack, 1.0, is_at_once=True),
-    Measure(STROKES, lambda state, seat: attack(state, 1 - seat), -1.0, is_own=False, is_at_once=True),
+    Measure(STROKES, attack, 1.0, is_at_once=True, least=1.0),
+    Measure(STROKES, lambda state, seat: attack(state, 1 - seat), -1.0, is_own=False, is_at_once=True, least=1.0),
     Measure(SHIELDS, pool, 0.7, is_at_once=True),
     Measure(SHIELDS, lambda state, seat: pool(state, 1 - seat), -0.7, is_own=False, is_at_once=True),
     Measure(GUARDED, guarded, 0.5, is_at_once=True),

@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from html import escape
 
-from kensei.core.i18n import N_, _, counted, listed, per_language
+from kensei.core.i18n import N_, _, counted, per_language
 from kensei.core.protocol import Event, Outcome
 from kensei.drawing.scene import DrawContext, Question, awaited
 from kensei.drawing.svg import INK, RAISED, circle, g, path, rect, stamp, svg, text
-from kensei.games.ketto.cards import ACTIONS_A_TURN, DOWN, HAND, STANCES
-from kensei.games.ketto.deck import load
+from kensei.games.ketto.cards import ACTIONS_A_TURN, HAND
 from kensei.games.ketto.drawing.board import board
 from kensei.games.ketto.drawing.choices import choices
 from kensei.games.ketto.drawing.frame import card_names, told_to_reader
 from kensei.games.ketto.drawing.hand import hand, marks, plate
 from kensei.games.ketto.drawing.ledger import BEGUN
 from kensei.games.ketto.drawing.movements import PITCH, drawn_stroke
-from kensei.games.ketto.drawing.now import now
-from kensei.games.ketto.drawing.pieces import described, shield, symbols
+from kensei.games.ketto.drawing.now import known, now, things
+from kensei.games.ketto.drawing.pieces import shield, symbols
 from kensei.games.ketto.drawing.since import did_in_turn, told_since
 from kensei.games.ketto.drawing.steps import steps
 from kensei.games.ketto.drawing.worded import told_move
@@ -30,11 +28,13 @@ __all__ = [
     "card_names",
     "choices",
     "hand",
+    "known",
     "marks",
     "now",
     "plate",
     "steps",
     "symbols",
+    "things",
     "told",
     "told_move",
     "told_since",
@@ -49,13 +49,17 @@ QUESTIONS = {
     "attack": (N_("Press the card on which your stroke begins"), N_("It only begins: its strength does not count.")),
     "parry": (N_("{name}’s stroke comes at you. Bar a gold edge?"), N_("A parry stops the stroke on one side.")),
     "flow": (N_("Where shall your stroke flow? Press a gold edge"), ""),
-    "spend": (N_("Press the shields you spend against {name}’s stroke"), N_("They are spent whole.")),
+    "spend": (N_("Press the shields that you spend"), N_("They are spent whole.")),
     "strike": (N_("Press one of {name}’s life cards"), N_("You turn up one for each point.")),
     "evade": (N_("{name} strikes your life card {n}. Evade?"), N_("The card would stay face down.")),
     "guard": (N_("Guard: press a card that joins your pool"), N_("Two for each Guard in the movement.")),
 }
 NO_PARRY = N_("{name}’s stroke comes at you")
 NO_EVASION = N_("{name} strikes your life card {n}")
+UNANSWERED = {
+    "parry": N_("You hold no parry for it. Your stance and your shields come next."),
+    "evade": N_("You hold no evasion."),
+}
 
 
 def question(table: DrawContext) -> Question:
@@ -74,7 +78,7 @@ def question(table: DrawContext) -> Question:
         if more > 1:
             title = _("Press a card to discard: {more} must go, five may stay").format(more=more)
     if len(table.legal) == 1 and now.point in ("parry", "evade"):
-        title, sub = {"parry": NO_PARRY, "evade": NO_EVASION}[now.point], N_("You hold nothing against it.")
+        title, sub = {"parry": NO_PARRY, "evade": NO_EVASION}[now.point], UNANSWERED[now.point]
     name, place = table.name(1 - table.below), now.attack.place if now.attack else 0
     return Question(_(title).format(name=name, n=place), _(sub) if sub else "", phase)
 
@@ -127,37 +131,15 @@ def legend() -> tuple[tuple[str, str], ...]:
     strength = svg(circle(13, 13, 11, RAISED, INK, 1.6) + text(13, 18, "2", 15, INK, 600, cls="se"), 26, 26)
     lines = svg(rect(2, 8, 22, 3, INK, 1) + rect(2, 14, 22, 3, INK, 1), 26, 26)
     run = svg(rect(9, 16, 8, 8, "none", 1, INK, 1.4) + rect(9, 7, 8, 8, INK, 1) + path("M8 6L13 0 18 6Z", INK), 26, 26)
+    life = svg(stamp("e-life-down-m", 4, 0, 0.27), 26, 26)
     return (
+        (life, _("life card; whoever turns up the other’s Death wins")),
         (channel, _("the stroke flows through this side")),
         (strength, _("strength of the card")),
         (svg(shield(13, 12, 2), 26, 26), _("defence points in a pool")),
         (lines, _("one line halves a stroke that comes there, two leave a third")),
         (run, _("so many cards in a row this way earn the bonus")),
     )
-
-
-def known(table: DrawContext) -> str:
-    shown = table.view.shown
-    others = [seat for seat in (0, 1) if seat != table.seat]
-    return "".join(
-        [
-            known_of(table.view.deck, table.name(seat), shown[seat].hand, shown[seat].stance, shown[seat].gone)
-            for seat in others
-        ]
-    )
-
-
-@per_language
-def known_of(text: str | None, name: str, hand: tuple[int, int], stance: str, gone: tuple[str, ...]) -> str:
-    lines = [_("{name} holds {c} combat cards and {t} tactics.").format(name=name, c=hand[0], t=hand[1])]
-    left = [card for card in STANCES if card not in gone]
-    if stance == DOWN and len(left) < len(STANCES):
-        names = listed([load(text).stances[card].name for card in left])
-        lines.append(_("Their stance is one of {names}.").format(names=names))
-    if gone:
-        cards = ", ".join(described(text, card, True) for card in sorted(set(gone)))
-        lines.append(_("Seen and gone: {cards}.").format(cards=cards))
-    return "".join(f"<p>{escape(words)}</p>" for words in lines)
 
 
 def told(event: Event) -> bool:

@@ -146,16 +146,17 @@ def facing_words(deck: str | None, card: str) -> str:
 
 
 GUIDE = (
-    N_("Each bar guards an edge: of a stroke that comes there one bar leaves half, two leave a third."),
-    N_("The small cards with an arrow: so many cards of a stroke in a row that way add the red figure."),
+    N_("Five life cards lie beside each name: 2 Miss, 2 Wound, 1 Death. Whoever turns up the other’s Death wins."),
+    N_("A bar guards its edge: one halves a stroke that comes there, two leave a third."),
+    N_("Small cards with an arrow: so many in a row that way add the red figure."),
     N_("The shield counts only where the card is laid among shields."),
 )
-"""How a stance is read, while one is to be chosen."""
+"""What the duel is about and how a stance is read, while one is to be chosen."""
 
 
 @per_language
 def stance_guide(x: float, y: float, w: float) -> str:
-    """Write how a stance is read into a column of this width."""
+    """Write it into a column of this width."""
     out, at = "", y
     for words in GUIDE:
         for row in wrapped(_(words), w, 15):

@@ -261,7 +261,7 @@ def tall(table: DrawContext, view: View) -> tuple[str, float, float]:
         top = max(STRIP, low + 6)
         out = stance_of(table, other, 6, 5, 0.74) + heap + line(0, top, 390, top, LINE)
     if view.now.point == "choose" and table.can_play:
-        return out + stance_guide(12, top + 26, 366), 390, top + 190
+        return out + stance_guide(12, top + 26, 366), 390, top + 228
     if not is_folded(table):
         out += own_strip(table, top)
         top += STRIP

@@ -8,12 +8,22 @@ from functools import lru_cache
 from kensei.core.i18n import N_, _, counted, listed, per_language
 from kensei.drawing.scene import Caption, Choices, Together
 from kensei.games.ketto import stroke as strokes
-from kensei.games.ketto.cards import ACTIONS_A_TURN, ATTACKS, DOWN, EVASION, MANOEUVRES, SIDE_WORDS, STANCES, numeral
+from kensei.games.ketto.cards import (
+    ACTIONS_A_TURN,
+    ATTACKS,
+    DOWN,
+    EVASION,
+    MANOEUVRES,
+    SIDE_WORDS,
+    SIDES,
+    STANCES,
+    numeral,
+)
 from kensei.games.ketto.deck import load
 from kensei.games.ketto.drawing.pieces import described, looks, seen
 from kensei.games.ketto.drawing.planned import Join, added_up, joins, once_shown, plan_of
 from kensei.games.ketto.drawing.tactics import manoeuvre_said, valor_asked
-from kensei.games.ketto.gallery import lines_said, run_said
+from kensei.games.ketto.gallery import run_said
 from kensei.games.ketto.moves import Move, spelled
 from kensei.games.ketto.position import View
 
@@ -46,7 +56,7 @@ NO_ANSWER = {
     "evade": N_("You hold no evasion"),
 }
 CAPTIONS = {
-    "stance": ("{card}", N_("It is hidden until you show it."), N_("Lay it face down")),
+    "stance": ("{card}", "", N_("Lay it face down")),
     "draw": (N_("Draw a card"),),
     "draw tactic": (N_("Draw a tactic"),),
     "attack": (N_("Begin with movement {n}"), N_("The beginning does not count."), N_("Attack")),
@@ -68,7 +78,7 @@ CAPTIONS = {
     ),
     "flow": (
         N_("Flow {way}"),
-        N_("If the card connects, the stroke goes on; if not, what flowed before counts."),
+        N_("If the card does not connect, what flowed before counts."),
         N_("Turn it up"),
     ),
     "spend": (N_("Spend {n} points"), "", N_("Spend it")),
@@ -100,6 +110,8 @@ def choices(view: View, legal: tuple[Move, ...]) -> Choices:
     moves = tuple([pressed_parts(move, point) for move in legal])
     verb, hint = _(VERBS[point]), _(HINTS[point])
     hint = _(NO_ANSWER[point]) if point in NO_ANSWER and len(legal) == 1 else hint
+    if point == "spend" and view.now.attack:
+        hint = counted("{} point comes at you", "{} points come at you", view.now.attack.strength)
     quiet = {str(move): asked_again(view, move, strength, len(legal)) for move in legal if move.verb in GIVES_UP}
     quiet |= {str(move): words for move in legal if move.verb == "valor" and (words := valor_asked(view))}
     grave = {str(move): words for move in legal if move.verb in GIVES_UP and (words := loss(view, move))}
@@ -214,12 +226,12 @@ def pressed_parts(move: Move, point: str) -> str:
 PLACED = {
     "D": N_("All cards of its movement become shields: it does not attack."),
     "DT": N_("All cards of its movement become shields: it does not attack."),
-    "G": N_("When its movement has attacked, two of its cards join your pool as shields."),
+    "G": N_("After its attack two of its cards join your pool as shields."),
     "A": N_("Cards whose arrows meet make one stroke."),
     "S": N_("A stroke breaks on it; among shields it counts its points."),
 }
 """What is said of a card that is chosen to be placed: by its id, or the letter of its kind."""
-FIGURES = N_("A figure says what the stroke comes to there; on other places nothing flows into it.")
+FIGURES = N_("A figure: what the stroke comes to. Without one nothing flows into it.")
 
 
 @per_language
@@ -247,7 +259,7 @@ def where_said(movement: int, peek: bool) -> Caption:
 def new_said(deck: str | None, card: str, peek: bool) -> Caption:
     """Return the words of a card that begins a movement of its own."""
     words = _("{place} as a new movement").format(place=place_said(deck, card).bold)
-    notes = [_("Alone it has no strength: cards that are laid beside it make the stroke.") if card in ATTACKS else ""]
+    notes = [_("Alone it has no strength: lay cards beside it.") if card in ATTACKS else ""]
     notes += [] if peek else [_("You may not look at it again.")]
     return Caption(words, " ".join(filter(None, notes)), _("Place it"))
 
@@ -264,7 +276,7 @@ def join_said(deck: str | None, one: Join) -> Caption:
     card, n = looks(load(deck), one.card), numeral(one.number)
     if one.then:
         words = _("Place {card} in movement {n}: strength {sum}").format(card=card, n=n, sum=added_up(deck, one.then))
-        return Caption(words, _("The card on which a stroke begins does not count."), _("Place it"))
+        return Caption(words, _("The first card does not count."), _("Place it"))
     adds = load(deck).strength[one.card]
     ways = _(" or ").join([_(FROM[side]) for side in one.sides])
     note = _("if the card {ways} flows into it. You may not look at it again.").format(ways=ways)
@@ -274,10 +286,17 @@ def join_said(deck: str | None, one: Join) -> Caption:
 
 
 def stance_said(deck: str | None, card: str) -> str:
-    """Describe a stance that may be chosen: its run and its lines."""
+    """Describe a stance that may be chosen: its run and its lines, in short, for what lines do is told above it."""
     stance = load(deck).stances[card]
-    does = "; ".join([*map(run_said, stance.attack), *lines_said(stance)])
-    return _("{name}: {does}").format(name=stance.name, does=does)
+    lines = [
+        _(LINES[line]).format(sides=listed([_(EDGES[side]) for side in SIDES if stance.lines[side] == line]))
+        for line in sorted(set(stance.lines.values()) - {0})
+    ]
+    return _("{name}: {does}").format(name=stance.name, does="; ".join([*map(run_said, stance.attack), *lines]))
+
+
+LINES = {1: N_("one line {sides}"), 2: N_("two lines {sides}")}
+EDGES = {"U": N_("above"), "R": N_("right"), "D": N_("below"), "L": N_("left")}
 
 
 FROM = {"U": N_("above"), "R": N_("on its right"), "D": N_("below"), "L": N_("on its left")}
@@ -296,7 +315,7 @@ def said(deck: str | None, point: str, move: Move, strength: int, other: int) ->
             f"op@{move.movement}": Caption(words, "", _("Turn it up")),
         }
     if move.verb == "stance":
-        return {str(move): Caption(stance_said(deck, move.what), _(CAPTIONS["stance"][1]), _(CAPTIONS["stance"][2]))}
+        return {str(move): Caption(stance_said(deck, move.what), "", _(CAPTIONS["stance"][2]))}
     words, *rest = CAPTIONS.get(f"{point} {move.verb}") or CAPTIONS.get(str(move)) or CAPTIONS[move.verb]
     what, points = move.what, load(deck).defense
     n = strength if move.verb == "stop" else numeral(move.movement) if move.movement else points.get(what, what)

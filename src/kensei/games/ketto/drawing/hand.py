@@ -14,7 +14,7 @@ from kensei.drawing.svg import AI, INK, INK2, ON_INK, SHU, path, rect, stamp, sv
 from kensei.games.ketto.cards import DEATH, DOWN, EVASION, MISS, PARRIES, REVEAL, SIDE_WORDS, STANCES, VALOR, WOUND
 from kensei.games.ketto.deck import load
 from kensei.games.ketto.drawing.ledger import shield_words
-from kensei.games.ketto.drawing.pieces import barred, described, marked, shield
+from kensei.games.ketto.drawing.pieces import LIFE_ROW, barred, described, marked, shield
 from kensei.games.ketto.moves import Move
 from kensei.games.ketto.position import View
 
@@ -135,7 +135,9 @@ def plate(table: DrawContext, seat: int) -> Plate:
     is_named = seat in table.asked or table.name(seat) == colour(seat)
     attacks = now.attack is not None and now.turn == seat and seat not in table.asked
     to_do = TO_DO.get(now.point, TO_CHOOSE)
-    return plate_of(view.deck, seat, is_named, attacks, sum(shown.hand), shown.vitality, shown.pool, to_do)
+    # before the hands are dealt there is the defense card alone, and the stances to choose from lie in its place
+    held = sum(shown.hand) if now.point != "choose" else None
+    return plate_of(view.deck, seat, is_named, attacks, held, shown.vitality, shown.pool, to_do)
 
 
 TO_CHOOSE = N_("{colour}, to choose")
@@ -154,14 +156,14 @@ def plate_of(
     seat: int,
     is_named: bool,
     attacks: bool,
-    held: int,
+    held: int | None,
     life: tuple[str, ...],
     pool: tuple[str, ...] | None,
     to_do: str,
 ) -> Plate:
     parts = [] if is_named else [colour(seat)]
     parts += [_("attacks")] if attacks else []
-    parts.append(counted("{} card in hand", "{} cards in hand", held))
+    parts += [counted("{} card in hand", "{} cards in hand", held)] if held is not None else []
     return Plate(" · ".join(parts), lives(deck, seat, life, pool), _(to_do).format(colour=colour(seat)))
 
 
@@ -174,7 +176,7 @@ def lives(deck: str | None, seat: int, life: tuple[str, ...], pool: tuple[str, .
         out += f'<svg viewBox="0 0 70 96"{card} aria-hidden="true"><use data-id="life-{seat}-{i}" href="#e-life-{name}-m"/></svg>'
     wounds, down = life.count(WOUND), life.count(DOWN)
     words = _("life: {down} of 5 face down, {wounds} wounds").format(down=down, wounds=wounds)
-    row = f'<span class="life" role="img" aria-label="{escape(words)}">{out}</span>'
+    row = f'<span class="life"{spoken_of(LIFE_ROW)} role="img" aria-label="{escape(words)}">{out}</span>'
     return f'<div class="lives">{row}{pool_row(deck, seat, pool)}</div>'
 
 

@@ -54,6 +54,8 @@ SIGNS = {
 }
 
 
+LIFE_ROW = "life"
+"""The name of the panel that tells what the five life cards are."""
 TITLES = dict.fromkeys(cards.MANOEUVRES, N_("Manoeuvre")) | dict.fromkeys(cards.PARRIES.values(), N_("Parry"))
 TITLES |= {cards.DEFENSE: N_("Defense"), cards.DEFENSIVE: N_("Def. tactics"), cards.GUARD: N_("Guard")}
 TITLES |= {cards.REVEAL: N_("Reveal"), cards.EVASION: N_("Evasion"), cards.VALOR: N_("Valor")}

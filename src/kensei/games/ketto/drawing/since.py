@@ -21,6 +21,8 @@ PLANNED = frozenset({"drawn", "placed", "stance shown", "stance replaced", "reve
 def told_since(events: Sequence[Event], names: Sequence[str], view: View, _you: int | None = None) -> list[KeySentence]:
     """Return what became of the last strokes, else what the other did in their turn."""
     found = [(DECIDING.index(event.name), -at) for at, event in enumerate(events) if event.name in DECIDING]
+    if [events[-at].name for _rank, at in found] == ["battle begun"]:
+        return battle_told(events, -found[0][1], names, view)
     if found:
         return [KeySentence(-at, used_up(events, -at, names, _you)) for _rank, at in sorted(found)[:MOST_TOLD]]
     other = [at for at, event in enumerate(events) if event.name in PLANNED and event.facts["seat"] != view.seat]
@@ -29,6 +31,17 @@ def told_since(events: Sequence[Event], names: Sequence[str], view: View, _you: 
     if not other:
         return []
     return [KeySentence(other[0], did_in_turn([events[at] for at in other], names[1 - view.seat]))]
+
+
+def battle_told(events: Sequence[Event], at: int, names: Sequence[str], view: View) -> list[KeySentence]:
+    """Say that the battle has begun, until somebody attacks; and why the reader does where the other has the first attack."""
+    if any(event.name == "attack begun" for event in events[at:]):
+        return []
+    first = int(str(events[at].facts["seat"]))
+    if view.seat is None or first == view.seat or view.now.turn != view.seat:
+        return [KeySentence(at)]
+    words = _("Battle begins. {name} has no movement to attack with: you attack.")
+    return [KeySentence(at, words.format(name=names[first]))]
 
 
 def used_up(events: Sequence[Event], at: int, names: Sequence[str], you: int | None) -> str:

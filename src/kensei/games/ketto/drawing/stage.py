@@ -22,8 +22,8 @@ HALO, HALO_SHU = "var(--halo)", "var(--halo-shu)"
 STEP = {"U": (0, -1), "R": (1, 0), "D": (0, 1), "L": (-1, 0)}
 """A side as a direction of the drawing."""
 EDGES = {"U": N_("upper"), "R": N_("right"), "D": N_("lower"), "L": N_("left")}
-CUT = (N_("all"), "÷ 2", "÷ 3")
-"""What a line does, on a pill: none, single, double."""
+CUT = (N_("no line"), "÷ 2", "÷ 3")
+"""What the line of the edge does that a stroke would come to, on a pill: none, single, double."""
 LINES = (N_("no line there: all of it"), N_("one line there: half of it"), N_("two lines there: a third of it"))
 
 
@@ -280,9 +280,9 @@ def life_stage(table: DrawContext, last: int, is_wide: bool) -> tuple[str, float
         if i in (attack.place, last):
             drawn += rect(*box, "none", 8, SHU, 3.4)
         out += drawn
-    foot = y0 + 96 * k + (40 if is_wide else 36)
+    foot = y0 + 96 * k + (40 if is_wide else 30)
     down = {kind: total - row.count(kind) for kind, total in ((MISS, 2), (WOUND, 2), (DEATH, 1))}
-    return (still_down(out, down, x0, foot, is_wide), 650 if is_wide else 390, foot + (210 if is_wide else 40))
+    return (still_down(out, down, x0, foot, is_wide), 650 if is_wide else 390, foot + (210 if is_wide else 76))
 
 
 def life_words(table: DrawContext, can_strike: bool) -> str:
@@ -298,8 +298,11 @@ def life_words(table: DrawContext, can_strike: bool) -> str:
 
 def still_down(out: str, down: dict[str, int], x: float, y: float, is_wide: bool) -> str:
     if not is_wide:
-        listed = ", ".join(_(STILL[kind][0]).format(n=n) for kind, n in down.items() if n)
-        return out + text(x, y + 10, _("Still down: {cards}").format(cards=listed), 15, INK, 600, "start", "se")
+        out += text(x, y + 10, _("Still face down"), 15, INK, 600, "start", "se")
+        for i, (kind, n) in enumerate([(kind, n) for kind, n in down.items() if n]):
+            out += text(x, y + 29 + 18 * i, _(STILL[kind][0]).format(n=n), 14.5, INK, 600, "start", "se")
+            out += text(x + 74, y + 29 + 18 * i, _(STILL[kind][1]), 14.5, INK2, 400, "start", room=292)
+        return out
     out += line(x, y, 640, y, LINE) + text(x, y + 30, _("Still face down"), 17, INK, 600, "start", "se")
     for i, (kind, n) in enumerate([(kind, n) for kind, n in down.items() if n]):
         py = y + 46 + i * 54
