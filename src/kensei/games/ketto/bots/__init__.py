@@ -77,5 +77,5 @@ METHODS: Mapping[str, Method] = {
     "search": search,
     "mixture": mixture,
 }
-FOLLOWED: Mapping[str, tuple[str, ...]] = {"mixture": ("dealt",)}
-"""The events by which a method goes: the cards dealt say which style is played."""
+FOLLOWED: Mapping[str, tuple[str, ...]] = {"mixture": ("placed",)}
+"""The events by which a method goes: the order in which cards were laid says which card was chosen for where it lies."""
