@@ -78,4 +78,4 @@ METHODS: Mapping[str, Method] = {
     "mixture": mixture,
 }
 FOLLOWED: Mapping[str, tuple[str, ...]] = {"mixture": ("placed",)}
-"""The events by which a method goes: the order in which cards were laid says which card was chosen for where it lies."""
+"""The events by which a method goes: in which order cards were laid says what they may be."""

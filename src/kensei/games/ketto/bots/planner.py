@@ -79,7 +79,7 @@ class Planner:
 
 
 def in_order(duel: tables.CompiledDuel, seat: int, order: Order) -> None:
-    """Bring the cards of movements into the order in which they were laid; without a story, the nearest to the first first."""
+    """Bring the cards of movements into the order in which they were laid; without a story, by how far out they lie."""
     for place in range(int(duel.sides[seat, tables.LAID])):
         count = int(duel.size[seat, place])
         cells = list(zip(duel.x[seat, place, :count].tolist(), duel.y[seat, place, :count].tolist(), strict=True))

@@ -50,6 +50,7 @@ from kensei.games.ketto.kernel.tables import (
 )
 
 FEATURES = 30
+"""What a seat sees when it may call: own strokes, pool and hand, how much lies on the other side, what is left."""
 ERROR = 0.13
 """The standard error of what `search` finds a call to gain, with 2,000 decisions of duels played on."""
 BY_RULE, BY_SEARCH = 0, 1

@@ -1,7 +1,7 @@
 """What lies face down on the other side, compiled: cards dealt anew as a style would have laid them.
 
-Each card was the best of a few for its place, by what the stroke came to when it was laid, and it leads to what was laid
-beside it later. So imagined strokes are worth about what true ones are.
+Each card was the best of some for its place, by what the stroke came to when it was laid, and it leads to what was
+laid beside it later. So imagined strokes are worth about what true ones are.
 """
 
 from __future__ import annotations

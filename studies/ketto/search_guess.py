@@ -1,76 +1,35 @@
-"""The hidden cards of the other player guessed as the level `search` does (`bots.belief`), compiled, for Planning."""
+"""The hidden cards of the other player guessed as the bot `search` does it (`bots.belief`), compiled, for Planning."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from kensei.games.compiling import compiled
+from kensei.games.ketto.kernel.guessing import PLACES, below, guess_stance, guess_tactics, shuffle, unseen
 from kensei.games.ketto.kernel.moving import chance
 from kensei.games.ketto.kernel.strokes import DX, DY
 from kensei.games.ketto.kernel.tables import (
-    ATTACKS_END,
     COMBAT_END,
     DECK_COMBAT,
     DEFENSE,
     HAND_COMBAT,
-    IS_UP,
-    KINDS,
     LAID,
-    REVEAL,
-    STANCE,
-    STANCES_END,
 )
 
 FIRST, CHOICE = 0.8, 3
 """As in `bots.belief`."""
-PLACES = 40
 HAND, DECK, OUT = -1, -2, -3
 
 
 @compiled
-def below(rng, count):
-    return int(chance(rng) * count)
-
-
-@compiled
-def shuffle(values, count, rng):
-    for i in range(count - 1, 0, -1):
-        j = below(rng, i + 1)
-        values[i], values[j] = values[j], values[i]
-
-
-@compiled
-def unseen(duel, seat, copies, begin, end, found):
-    """List the cards of a kind whose faces nobody else has seen; return how many there are."""
-    count = 0
-    for card in range(begin, end):
-        left = copies[card] - duel.gone[seat, card] - duel.pool[seat, card]
-        for place in range(duel.sides[seat, LAID]):
-            for i in range(duel.size[seat, place]):
-                left -= duel.up[seat, place, i] and duel.card[seat, place, i] == card
-        if duel.sides[seat, IS_UP] and card == ATTACKS_END + duel.sides[seat, STANCE]:
-            left -= 1
-        for _ in range(left):
-            found[count] = card
-            count += 1
-    return count
-
-
-@compiled
-def guess(duel, deck, copies, seat, rng):
+def search_guess(duel, deck, copies, seat, rng):
     """Deal the hidden cards of a seat anew: a defence first, and strokes that connect."""
     guess_tactics(duel, copies, seat, rng)
     cards = np.empty(PLACES, dtype=np.int64)
     count = unseen(duel, seat, copies, 0, COMBAT_END, cards)
     shuffle(cards, count, rng)
+    count = guess_stance(duel, seat, cards, count)
     side = duel.sides[seat]
-    if not side[IS_UP]:
-        for i in range(count):
-            if ATTACKS_END <= cards[i] < STANCES_END:
-                side[STANCE] = cards[i] - ATTACKS_END
-                count -= 1
-                cards[i] = cards[count]
-                break
     where, which = np.empty(PLACES, dtype=np.int64), np.empty(PLACES, dtype=np.int64)
     table = 0
     for place in range(side[LAID]):
@@ -93,31 +52,6 @@ def guess(duel, deck, copies, seat, rng):
         elif where[i] == HAND:
             duel.hand[seat, cards[i]] += 1
         elif where[i] == DECK:
-            duel.deck[seat, cards[i]] += 1
-
-
-@compiled
-def guess_tactics(duel, copies, seat, rng):
-    """Deal the hidden tactics anew: those that lie there may lie there."""
-    cards = np.empty(PLACES, dtype=np.int64)
-    count = unseen(duel, seat, copies, COMBAT_END, KINDS, cards)
-    shuffle(cards, count, rng)
-    for place in range(duel.sides[seat, LAID]):
-        for i in range(duel.size[seat, place]):
-            if duel.card[seat, place, i] >= COMBAT_END and not duel.up[seat, place, i]:
-                for j in range(count):
-                    if cards[j] < REVEAL:
-                        duel.card[seat, place, i] = cards[j]
-                        count -= 1
-                        cards[j] = cards[count]
-                        break
-    duel.hand[seat, COMBAT_END:] = 0
-    duel.deck[seat, COMBAT_END:] = 0
-    held, left = duel.sides[seat, HAND_COMBAT + 1], duel.sides[seat, DECK_COMBAT + 1]
-    for i in range(count):
-        if i < held:
-            duel.hand[seat, cards[i]] += 1
-        elif i < held + left:
             duel.deck[seat, cards[i]] += 1
 
 
@@ -163,7 +97,7 @@ def lay_strokes(duel, deck, seat, cards, where, which, table, count, defence, rn
     order, settled = np.empty(PLACES, dtype=np.int64), np.zeros(PLACES, dtype=np.bool_)
     for i in range(count):
         order[i] = i
-        settled[i] = where[i] == defence and defence >= 0 or cards[i] == DEFENSE
+        settled[i] = (where[i] == defence and defence >= 0) or cards[i] == DEFENSE
     shuffle(order, count, rng)
     for place in range(duel.sides[seat, LAID]):
         if place == defence:
