@@ -76,13 +76,12 @@ class Table:
     def fitted(self, who: int, count: int, label: int) -> Array:
         """Return the rule that fits what calls of a seat gain."""
         rows, gains = np.zeros((count, FEATURES)), np.zeros(count)
-        full = sampled(  # type: ignore[no-untyped-call]
-            *(*self.duels, self.numbers, COPIES, self.weights, self.extras, self.rules, self.kinds),
-            *(seeds(label, 4 * count), who, OFTEN, rows, gains),
-        )
+        styles = self.weights, self.extras, self.rules, self.kinds
+        told: tuple[Any, ...] = (*self.duels, self.numbers, COPIES, *styles, seeds(label, 4 * count), who, OFTEN)
+        full = sampled(*told, rows, gains)  # type: ignore[no-untyped-call]
         seen = rows[:full]
-        found: Array = np.linalg.solve(seen.T @ seen + RIDGE * np.eye(FEATURES), seen.T @ gains[:full])
-        return found
+        found = np.linalg.solve(seen.T @ seen + RIDGE * np.eye(FEATURES), seen.T @ gains[:full])
+        return np.asarray(found, dtype=np.float64)
 
     def scores(self, count: int, label: int) -> Array:
         """Return what the start player scores."""

@@ -60,7 +60,7 @@ def search(game: AnyGame) -> Bot:
 
 
 def mixture(game: AnyGame) -> Bot:
-    """Make the bot that plays a style of the mixture, and duels on from it by the compiled twin.
+    """Make the bot that plays a trained style, and duels on from it by the compiled twin.
 
     Without the compiler the twin is too slow to think with: `search` plays.
     """

@@ -1,7 +1,7 @@
-"""A style of Kettō's mixture proposes, duels played on by the compiled twin decide.
+"""A trained style of Kettō proposes, duels played on by the compiled twin decide what to lay and how to fight.
 
-When to call the battle and how to fight is tried out, in imagined states in which the other plays by the usual rules of
-thumb. What is laid where is left to the style, which was trained for battles that are called at the best moment.
+When to call the battle says a rule that was fitted to what calls have gained. The duels are played on in states in which
+the other has laid what fits its places, and plays by the usual rules of thumb.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from kensei.games.ketto.bots.styles import role_of, trained, usual
 from kensei.games.ketto.bots.trial import Trial
 from kensei.games.ketto.cards import Cell
 from kensei.games.ketto.kernel import duels, moving, policy, tables
+from kensei.games.ketto.moves import cell_of
 
 NODES = 20_000
 """Decisions of duels played on, when the budget names no number."""
@@ -35,8 +36,12 @@ STOPPED = (0.0, 1 / 2, 2 / 3)
 """The share of an attack that no line, a single and a double one stop."""
 
 
+def number(fact: object) -> int:
+    return int(str(fact))
+
+
 class MixtureBot(Thinker):
-    """Plays a style of its role's mixture, the same for the whole duel, and thinks ahead from it."""
+    """Plays the style that was trained for its role, and thinks ahead from it."""
 
     name = "mixture"
 
@@ -46,7 +51,7 @@ class MixtureBot(Thinker):
 
     def following(self, story: Sequence[Event]) -> Bot:
         facts = [event.facts for event in story if event.name == "placed"]
-        return MixtureBot([(one["seat"], one["movement"], moves.cell_of(str(one["cell"]))) for one in facts])
+        return MixtureBot([(number(one["seat"]), number(one["movement"]), cell_of(str(one["cell"]))) for one in facts])
 
     def order(self, seat: int) -> dict[int, tuple[Cell, ...]]:
         """Return the cells of a seat's movements in the order in which cards were laid there."""

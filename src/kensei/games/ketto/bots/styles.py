@@ -1,6 +1,7 @@
-"""The styles that `studies.ketto.timed` has found, for either role; there may be several, each with its share.
+"""The styles that `studies.ketto.timed` and `studies.ketto.called` have found, for either role.
 
-A style is a row of weights of the compiled policy; the start player and the other have styles of their own.
+A style is a row of weights of the compiled policy; the start player and the other have styles of their own. Those of
+`called` are played, with their rules for calls; those of `timed`, each with its share, are where that training begins.
 """
 
 from __future__ import annotations
