@@ -1,7 +1,7 @@
 """A trained style of Kettō proposes, duels played on by the compiled twin decide what to lay and how to fight.
 
-When to call the battle says a rule that was fitted to what calls have gained. The duels are played on in states in which
-the other has laid what fits its places, and plays by the usual rules of thumb.
+When to call the battle says a rule that was fitted to what calls have gained. The duels are played on in states in
+which the other has laid what fits its places, and plays by the usual rules of thumb.
 """
 
 from __future__ import annotations
