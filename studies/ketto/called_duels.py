@@ -44,6 +44,9 @@ def paired(duel, scratch, deck, copies, weights, extras, rules, kinds, rng, trac
     seat, tally, gain = duel.now[TURN], np.zeros(3), 0.0
     seed, rows = rng[0], weights.copy()
     adapt(duel, weights, extras, rows)
+    if is_guessed:
+        # it takes the other for one of its own kind
+        rows[1 - seat] = rows[seat]
     for does_wait in range(2):
         copied(scratch, duel)
         rng[0] = seed + APART
@@ -55,7 +58,7 @@ def paired(duel, scratch, deck, copies, weights, extras, rules, kinds, rng, trac
         else:
             play_action(scratch, seat, moving.CALL, -1, -1, 0, 0, rng, trace)
         if is_guessed:
-            play_on(scratch, deck, weights, rng, trace, tally)
+            play_on(scratch, deck, rows, rng, trace, tally)
         else:
             play_called(scratch, deck, weights, extras, rules, kinds, rng, trace, tally, f)
         value = tally[VALUE] if seat == 0 else -tally[VALUE]

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from kensei.games.ketto import GAME, View
-from kensei.games.ketto.bots.styles import Style, role_of, usual_style
+from kensei.games.ketto.bots.styles import TrainedStyle, role_of, usual_style
 from kensei.games.ketto.cards import CARDS, COPIES
 from kensei.games.ketto.kernel import calling, guessing, laying, tables
 
@@ -41,7 +41,7 @@ def guessed(view: View, order: Order, weights: Any, rng: random.Random) -> table
 class Planner:
     """A style at an action of Planning, with what its seat sees."""
 
-    def __init__(self, view: View, own: Style, order: Order, rng: random.Random) -> None:
+    def __init__(self, view: View, own: TrainedStyle, order: Order, rng: random.Random) -> None:
         assert view.seat is not None
         self.seat, self.own, self.rng = view.seat, own, rng
         self.numbers = tables.numbers(view.deck)

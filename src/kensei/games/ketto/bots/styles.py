@@ -40,7 +40,7 @@ class StyleMixture:
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class TrainedStyle:
     """How a role plans: weights, what changes them as the duel goes on, and the rule by which the battle is called."""
 
     weights: Any
@@ -50,21 +50,21 @@ class Style:
 
 
 @cache
-def trained(role: str) -> Style:
+def trained(role: str) -> TrainedStyle:
     """Return the style that was trained for a role."""
     return _style(_shipped()[role])
 
 
 @cache
-def usual_style(role: str) -> Style:
+def usual_style(role: str) -> TrainedStyle:
     """Return the usual weights with the rule that stands for the calls of `search`."""
     return _style({"weights": {}, "calls": _shipped()["usual"][role]})
 
 
-def _style(told: dict[str, Any]) -> Style:
+def _style(told: dict[str, Any]) -> TrainedStyle:
     extras = dict.fromkeys(EXTRAS, 0.0) | told.get("extras", {})
     weights = DEFAULTS | told["weights"]
-    return Style(
+    return TrainedStyle(
         np.array([weights[name] for name in NAMES]),
         np.array([extras[name] for name in EXTRAS]),
         np.array([float(number) for number in told["calls"]]),
