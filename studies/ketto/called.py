@@ -77,8 +77,8 @@ class Table:
         """Return the rule that fits what calls of a seat gain."""
         rows, gains = np.zeros((count, FEATURES)), np.zeros(count)
         styles = self.weights, self.extras, self.rules, self.kinds
-        told: tuple[Any, ...] = (*self.duels, self.numbers, COPIES, *styles, seeds(label, 4 * count), who, OFTEN)
-        full = sampled(*told, rows, gains)  # type: ignore[no-untyped-call]
+        told: list[Any] = [*self.duels, self.numbers, COPIES, *styles, seeds(label, 4 * count), who, OFTEN, rows, gains]
+        full = sampled(*told)  # type: ignore[no-untyped-call]
         seen = rows[:full]
         found = np.linalg.solve(seen.T @ seen + RIDGE * np.eye(FEATURES), seen.T @ gains[:full])
         return np.asarray(found, dtype=np.float64)
