@@ -17,7 +17,7 @@ BENCHES = {
         "styles of Kettō for either role, and the mixture of them that is hardest to answer",
     ),
     "timed": ("studies.ketto.timed", "train styles of Kettō for battles that are called at the best moment"),
-    "called": ("studies.ketto.called", "train the styles that the best level of Kettō plays, and when they call"),
+    "called": ("studies.ketto.called", "train the styles that `mixture` of Kettō plays, and when they call"),
     "decks": ("studies.ketto.deck_search", "search for a fair deck of Kettō"),
     "attack": ("studies.attacks.command", "an innocent table while the server is attacked"),
     "mutants": ("studies.mutants.command", "how many small changes of a game's rules its tests notice"),

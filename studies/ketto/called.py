@@ -1,4 +1,4 @@
-"""`kensei bench called`: train the styles that the best level of Kettō plays, and the rules by which they call.
+"""`kensei bench called`: train the styles that `mixture` of Kettō plays, and the rules by which they call.
 
 First a linear rule is fitted to when the bot `search` calls: what duels played on by its rules of thumb, in states
 guessed as it guesses them, promise of a call. It stands for the opponent. Then CMA-ES turns the weights of a style for
