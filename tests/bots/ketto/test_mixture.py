@@ -10,7 +10,8 @@ from kensei.core.match import Match
 from kensei.games import game
 from kensei.games.compiling import IS_COMPILED
 from kensei.games.ketto.bots.mixture import MixtureBot, proposed
-from kensei.games.ketto.bots.styles import ROLES, StyleMixture, mixture, role_of
+from kensei.games.ketto.bots.styles import ROLES, StyleMixture, mixture, role_of, trained, usual_style
+from kensei.games.ketto.kernel.calling import EXTRAS, FEATURES
 from kensei.games.ketto.kernel.policy import NAMES
 
 compiled = pytest.mark.skipif(not IS_COMPILED, reason="runs compiled code")
@@ -22,6 +23,13 @@ def test_the_shares_of_a_role_are_a_whole_and_each_style_has_every_weight(role):
     assert abs(sum(mix.shares) - 1) < 1e-9
     assert mix.weights.shape == (len(mix.shares), len(NAMES))
     assert np.isfinite(mix.weights).all()
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_a_trained_style_has_every_weight_and_a_rule_for_calls(role):
+    for style in (trained(role), usual_style(role)):
+        assert (len(style.weights), len(style.extras), len(style.calls)) == (len(NAMES), len(EXTRAS), FEATURES)
+        assert all(np.isfinite(part).all() for part in (style.weights, style.extras, style.calls))
 
 
 def test_who_begins_is_the_start_player():
@@ -46,14 +54,14 @@ def duel_to(plies, seed):
     return match
 
 
-def test_the_cards_dealt_say_which_style_it_plays():
-    told = [
-        MixtureBot().following(story(duel_to(12, seed), seat, "mixture")).dealt for seed in (1, 2) for seat in (0, 1)
-    ]
-    assert len(set(told)) == 4
-    assert all(len(dealt.split()) == 4 for dealt in told)
-    later = MixtureBot().following(story(duel_to(30, 1), 0, "mixture"))
-    assert later.dealt == told[0]
+def test_it_knows_in_which_order_cards_were_laid():
+    match = duel_to(40, 1)
+    told = MixtureBot().following(story(match, 0, "mixture"))
+    for movement in match.state.sides[1].shown.movements:
+        order = told.order(1)[movement.number]
+        assert order[0] == (0, 0)
+        assert sorted(order) == sorted(movement.cells)
+    assert MixtureBot().order(1) == {}
 
 
 @compiled
@@ -62,7 +70,7 @@ def test_it_plays_a_legal_move_and_the_same_for_the_same_seed_and_nodes(seed):
     match = duel_to(5 + 9 * seed, seed)
     seat = min(match.state.to_act())
     view, legal = match.state.view(seat), match.legal_moves(seat)
-    thoughts = [MixtureBot("A01").think(view, legal, random.Random(3), Budget(nodes=400)) for _ in range(2)]
+    thoughts = [MixtureBot().think(view, legal, random.Random(3), Budget(nodes=400)) for _ in range(2)]
     assert thoughts[0] == thoughts[1]
     assert thoughts[0].move in legal
 
@@ -81,6 +89,6 @@ def test_what_a_style_proposes_does_not_depend_on_what_it_cannot_see():
 def test_it_begins_where_all_goes_through_and_not_against_a_double_line():
     text = "attack black first:black | stance:S3 hand:D @1:0,0=A01;0,1=A02;0,2=A03 | stance:S2^ hand:D"
     state = game("ketto").read(text)
-    thought = MixtureBot("A01").think(state.view(0), state.legal_moves(0), random.Random(1), Budget(nodes=2000))
+    thought = MixtureBot().think(state.view(0), state.legal_moves(0), random.Random(1), Budget(nodes=2000))
     assert str(thought.move) == "attack @1 0,2"
     assert thought.considered[0].value == pytest.approx(1.0)

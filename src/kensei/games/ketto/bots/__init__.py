@@ -60,7 +60,7 @@ def search(game: AnyGame) -> Bot:
 
 
 def mixture(game: AnyGame) -> Bot:
-    """Make the bot that plays a style of the mixture, and duels on from it by the compiled twin.
+    """Make the bot that plays a trained style, and duels on from it by the compiled twin.
 
     Without the compiler the twin is too slow to think with: `search` plays.
     """
@@ -85,5 +85,5 @@ METHODS: Mapping[str, Method] = {
     "search": search,
     "mixture": mixture,
 }
-FOLLOWED: Mapping[str, tuple[str, ...]] = {"mixture": ("dealt",)}
-"""The events by which a method goes: the cards dealt say which style is played."""
+FOLLOWED: Mapping[str, tuple[str, ...]] = {"mixture": ("placed",)}
+"""The events by which a method goes: in which order cards were laid says what they may be."""

@@ -1,6 +1,7 @@
-"""The styles that `studies.ketto.timed` has found, for either role; there may be several, each with its share.
+"""The styles that `studies.ketto.timed` and `studies.ketto.called` have found, for either role.
 
-A style is a row of weights of the compiled policy; the start player and the other have styles of their own.
+A style is a row of weights of the compiled policy; the start player and the other have styles of their own. Those of
+`called` are played, with their rules for calls; those of `timed`, each with its share, are where that training begins.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from kensei.core import texts
+from kensei.games.ketto.kernel.calling import EXTRAS
 from kensei.games.ketto.kernel.policy import DEFAULTS, NAMES
 
 ROLES = ("start", "second")
@@ -35,6 +37,43 @@ class StyleMixture:
         """Return so many rows, each style as often as its share says; `point`, 0 to 1, says where to begin."""
         at = (np.arange(count) * 0.6180339887498949 + point) % 1.0
         return self.weights[np.searchsorted(np.cumsum(self.shares), at).clip(0, len(self.shares) - 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class TrainedStyle:
+    """How a role plans: weights, what changes them as the duel goes on, and the rule by which the battle is called."""
+
+    weights: Any
+    extras: Any
+    calls: Any
+    """What a call gains over waiting, for each feature of `kernel.calling`."""
+
+
+@cache
+def trained(role: str) -> TrainedStyle:
+    """Return the style that was trained for a role."""
+    return _style(_shipped()[role])
+
+
+@cache
+def usual_style(role: str) -> TrainedStyle:
+    """Return the usual weights with the rule that stands for the calls of `search`."""
+    return _style({"weights": {}, "calls": _shipped()["usual"][role]})
+
+
+def _style(told: dict[str, Any]) -> TrainedStyle:
+    extras = dict.fromkeys(EXTRAS, 0.0) | told.get("extras", {})
+    weights = DEFAULTS | told["weights"]
+    return TrainedStyle(
+        np.array([weights[name] for name in NAMES]),
+        np.array([extras[name] for name in EXTRAS]),
+        np.array([float(number) for number in told["calls"]]),
+    )
+
+
+@cache
+def _shipped() -> Any:
+    return tomllib.loads(texts.shipped("kensei.games.ketto.bots", "trained.toml"))
 
 
 @cache

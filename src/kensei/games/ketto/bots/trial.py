@@ -15,7 +15,7 @@ import numpy as np
 
 from kensei.bots.protocol import Considered, Thought
 from kensei.games.ketto import Move, View
-from kensei.games.ketto.bots.belief import believed
+from kensei.games.ketto.bots.planner import NO_ORDER, Order, guessed
 from kensei.games.ketto.bots.styles import StyleMixture
 from kensei.games.ketto.cards import ORDER, SIDES
 from kensei.games.ketto.kernel import moving, policy, tables, trying
@@ -51,9 +51,18 @@ def coded(view: View, move: Move) -> list[int]:
 class Trial:
     """Duels played on from several moves, in the same imagined states with the same chances."""
 
-    def __init__(self, view: View, tried: Sequence[Move], style: Any, rivals: StyleMixture, rng: random.Random) -> None:
+    def __init__(
+        self,
+        view: View,
+        tried: Sequence[Move],
+        style: Any,
+        rivals: StyleMixture,
+        rng: random.Random,
+        order: Order = NO_ORDER,
+    ) -> None:
         assert view.seat is not None
         self.view, self.seat, self.style, self.rivals, self.rng = view, view.seat, style, rivals, rng
+        self.order = order
         self.numbers, self.scratch = tables.numbers(view.deck), tables.empty()
         self.moves = list(tried)
         self.rows = np.array([coded(view, move) for move in tried], dtype=np.int64)
@@ -79,7 +88,7 @@ class Trial:
         return Thought(chosen, tuple(seen), (chosen,), max(1, self.spent))
 
     def try_in_another_state(self, alive: Sequence[int]) -> None:
-        source = tables.packed(believed(self.view, self.rng))
+        source = guessed(self.view, self.order, self.rivals.weights[0], self.rng)
         if self.rng.random() < USUAL_STANCE:
             take_usual_stance(source, 1 - self.seat, self.numbers)
         seeds = np.array([self.rng.getrandbits(63) for _ in range(DUELS)], dtype=np.uint64)
