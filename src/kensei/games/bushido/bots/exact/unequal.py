@@ -31,7 +31,6 @@ ERROR = 0.003
 """Root mean square of what is cut off in the values of two sizes of hands; it says how many components are kept."""
 FINE = 8
 """So many components, the leading ones, are stored with 16 bits, as two columns; the others with 8."""
-LAYERS = FULL_HEALTH**2
 BY_SIZE = [np.flatnonzero(size == SIZES) for size in range(CARDS + 1)]
 """The hands of each size."""
 PLACES = np.zeros(HANDS, np.int64)
@@ -42,8 +41,8 @@ PAIRS = np.array([[len(mine) * len(theirs) for theirs in BY_SIZE[1:]] for mine i
 """How many pairs of hands there are, by both sizes less one."""
 
 
-def record_kind(columns: Array) -> np.dtype[np.void]:
-    """Return the form of a file with so many columns of weights, by both sizes of hands less one.
+def record_kind(columns: Array, health: int) -> np.dtype[np.void]:
+    """Return the form of a file with so many columns of weights, by both sizes of hands less one, up to a health.
 
     `check` is a checksum of the arrays; `value`, `residual` and `gap` are what the solver found from full health.
     """
@@ -51,12 +50,13 @@ def record_kind(columns: Array) -> np.dtype[np.void]:
         [
             ("version", "<u2"),
             ("cards", "S16"),
+            ("health", "<u2"),
             ("check", "<u4"),
             ("value", "<f4"),
             ("residual", "<f4"),
             ("gap", "<f4"),
             ("columns", "<u2", (CARDS, CARDS)),
-            ("healths", "<f2", (int(columns.sum()) * LAYERS,)),
+            ("healths", "<f2", (int(columns.sum()) * health**2,)),
             ("weights", "i1", (int((columns * PAIRS).sum()),)),
         ]
     )
@@ -77,6 +77,8 @@ class UnequalValues:
     """The values of a pairing, in the order of `odds.oriented`."""
 
     fighters: Pair
+    health: int
+    """The most health of either for which there are values."""
     solved: SolvedFor
     blocks: list[list[tuple[Array, Array]]]
     """By both sizes less one: weights by place of each hand and column, and healths by layer and column."""
@@ -84,6 +86,7 @@ class UnequalValues:
     def worths(self, mine: Array, theirs: Array, layers: Array) -> Array:
         """Return the values to the first by hand, the other's hand and layer: both healths less one as one number."""
         mine, theirs = np.where(mine == 0, FULL, mine), np.where(theirs == 0, FULL, theirs)
+        layers = layers // FULL_HEALTH * self.health + layers % FULL_HEALTH
         found = np.zeros((len(mine), len(theirs), len(layers)), np.float32)
         for size in np.unique(SIZES[mine]):
             rows = np.flatnonzero(SIZES[mine] == size)
@@ -108,13 +111,15 @@ class UnequalValues:
 def pack(values: Array, solved: SolvedFor) -> Array:
     """Return the record that is stored; `values` by layer, healths from 1, and both hands."""
     found = [
-        decomposed(values[:, mine[:, None], theirs[None, :]].reshape(LAYERS, -1).T)
+        decomposed(values[:, mine[:, None], theirs[None, :]].reshape(len(values), -1).T)
         for mine in BY_SIZE[1:]
         for theirs in BY_SIZE[1:]
     ]
     columns = np.array([weights.shape[1] for weights, _ in found]).reshape(CARDS, CARDS)
-    record = np.zeros(1, record_kind(columns))
-    record["version"], record["cards"], record["columns"] = VERSION, solved.cards.encode(), columns
+    health = round(len(values) ** 0.5)
+    record = np.zeros(1, record_kind(columns, health))
+    record["version"], record["cards"] = VERSION, solved.cards.encode()
+    record["health"], record["columns"] = health, columns
     record["value"], record["residual"], record["gap"] = solved[1:]
     record["weights"] = np.concatenate([weights.ravel() for weights, _ in found])
     record["healths"] = np.concatenate([healths.ravel() for _, healths in found])
@@ -146,17 +151,18 @@ def checksum(record: Array) -> int:
 
 def unpack(record: Array, fighters: Pair) -> UnequalValues:
     weights, healths = record["weights"][0], record["healths"][0]
+    health = int(record["health"][0])
     blocks: list[list[tuple[Array, Array]]] = []
     at = at_health = 0
     for mine, row in zip(BY_SIZE[1:], record["columns"][0].astype(int), strict=True):
         blocks.append([])
         for theirs, columns in zip(BY_SIZE[1:], row, strict=True):
             shape = (len(mine), len(theirs), columns)
-            end, end_health = at + shape[0] * shape[1] * columns, at_health + LAYERS * columns
-            blocks[-1].append((weights[at:end].reshape(shape), healths[at_health:end_health].reshape(LAYERS, columns)))
+            end, end_health = at + shape[0] * shape[1] * columns, at_health + health**2 * columns
+            blocks[-1].append((weights[at:end].reshape(shape), healths[at_health:end_health].reshape(-1, columns)))
             at, at_health = end, end_health
     solved = SolvedFor(bytes(record["cards"][0]).decode(), *(float(record[n][0]) for n in ("value", "residual", "gap")))
-    return UnequalValues(fighters, solved, blocks)
+    return UnequalValues(fighters, health, solved, blocks)
 
 
 def cache_folder() -> Path:
@@ -184,7 +190,7 @@ def write(file: Path, record: Array) -> None:
 def read(file: Path, text: str, fighters: Pair) -> UnequalValues | str:
     """Return the values of a file, mapped into memory, or what is wrong with it: a message."""
     try:
-        record = np.load(file, mmap_mode="r", allow_pickle=False)
+        record = np.lib.format.open_memmap(file, mode="r")
     except (OSError, ValueError, EOFError, SyntaxError):
         return N_("it cannot be read")
     if not is_ours(record):
@@ -198,10 +204,11 @@ def read(file: Path, text: str, fighters: Pair) -> UnequalValues | str:
 
 def is_ours(record: Array) -> bool:
     """Whether this is a record of this version, its arrays as long as it says."""
-    if record.shape != (1,) or not {"version", "columns"} <= set(record.dtype.names or ()):
+    if record.shape != (1,) or not {"version", "health", "columns"} <= set(record.dtype.names or ()):
         return False
-    columns = record["columns"][0]
-    return record["version"][0] == VERSION and columns.shape == (CARDS, CARDS) and record.dtype == record_kind(columns)
+    columns, health = record["columns"][0], int(record["health"][0])
+    is_known = record["version"][0] == VERSION and columns.shape == (CARDS, CARDS)
+    return bool(is_known and record.dtype == record_kind(columns, health))
 
 
 @lru_cache(maxsize=64)
