@@ -49,6 +49,12 @@ def record(duel):
         return unequal.pack(duel.by_layer(), kept)
 
 
+@pytest.fixture(scope="module")
+def known(record):
+    """The best answer to who plays by that file."""
+    return exploit.ExactUnequalAnswer("", unequal.unpack(record, PAIR), lambda share: None, HEALTH)
+
+
 @pytest.fixture(autouse=True)
 def cache(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
@@ -246,8 +252,7 @@ def test_a_file_that_is_not_right_is_left_alone_and_the_note_says_so(damage, wro
     assert {"fighters": ",".join(PAIR)} not in exploit.cases({"deck": None})
 
 
-def test_the_best_response_is_the_best_reply_to_what_the_bot_lays_at_the_table(solved):
-    known = exploit.ExactUnequalAnswer("", solved, lambda share: None, HEALTH)
+def test_the_best_response_is_the_best_reply_to_what_the_bot_lays_at_the_table(solved, known):
     away = [value for name, value in known.details.items() if "gives away" in name]
     assert all(-1e-4 < each < 1e-3 for each in away)
     assert known.bound == pytest.approx(sum(away) / 2, abs=1e-6)
@@ -265,21 +270,21 @@ def test_the_best_response_is_the_best_reply_to_what_the_bot_lays_at_the_table(s
 def test_more_is_won_from_who_goes_by_coarser_values(duel):
     kept = unequal.SolvedFor(stamp("", PAIR), duel.value(PAIR, (HEALTH, HEALTH)), 1e-6, 1e-7)
     unequal.write(unequal.file_of("", PAIR), unequal.pack(np.round(duel.by_layer() * 2) / 2, kept))
-    coarse = exploit.ExactUnequalAnswer("", unequal.solved_here("", PAIR), lambda share: None, HEALTH)
+    coarse = exploit.ExactUnequalAnswer("", unequal.solved_here("", PAIR), lambda share: None, 2)
     assert coarse.bound > 0.005
 
 
-def test_the_answer_is_played_out_prices_and_retrievals_too(solved, monkeypatch):
-    """From one health each, so a game is short; whoever answers also pays and takes back."""
-    known = exploit.ExactUnequalAnswer("", solved, lambda share: None, HEALTH)
+def test_the_answer_is_played_out_prices_and_retrievals_too(solved, known, monkeypatch):
+    """From three health each, so a game is short; whoever answers also pays and takes back."""
     decided = []
     beside = known.beside
     monkeypatch.setattr(known, "beside", lambda view, moves: decided.append(view.stage.phase) or beside(view, moves))
-    options = bench.chosen("bushido", [f"fighters={','.join(PAIR)}", "hardcore=on"])
-    assert Match(GAME, seed="one", **options).state.sides[0].shown.health == 1
-    won = [bench.play("bushido", bot("kensei", "bushido"), known, options, "unequal", n) for n in range(6)]
+    sides = " ".join(f"{name}:{HEALTH}:012345678:-" for name in PAIR)
+    begun = f"duels stance pairs=0v1:0 {sides}"
+    monkeypatch.setattr(bench, "Match", lambda game, seed: Match.at(game, begun, seed))
+    won = [bench.play("bushido", bot("kensei", "bushido"), known, {}, "unequal", n) for n in range(20)]
     assert all(-1 <= each <= 1 for each in won)
-    assert {"pay", "answer"} & set(decided)
+    assert set(decided) == {"pay", "take"}
 
 
 def test_pairings_solved_here_are_measured_too(solved):

@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", default=FOLDER, help="where the work is kept, to go on with it later (%(default)s)")
     parser.add_argument(
         "--no-tables", action="store_true",
-        help="where hands differ in size, write no values for the best level (about 55 MB a pairing)",
+        help="where hands differ in size, write no values for the best level (about 75 MB a pairing)",
     )  # fmt: skip
     parser.add_argument("--json", action="store_true", help="answer in JSON")
 

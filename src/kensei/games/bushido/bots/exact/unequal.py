@@ -27,9 +27,9 @@ from kensei.games.bushido.cards import FULL_HEALTH
 from kensei.games.bushido.deck import deck
 
 VERSION = 1
-ERROR = 0.003
+ERROR = 0.0015
 """Root mean square of what is cut off in the values of two sizes of hands; it says how many components are kept."""
-FINE = 8
+FINE = 16
 """So many components, the leading ones, are stored with 16 bits, as two columns; the others with 8."""
 BY_SIZE = [np.flatnonzero(size == SIZES) for size in range(CARDS + 1)]
 """The hands of each size."""
