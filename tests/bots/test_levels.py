@@ -27,3 +27,9 @@ def test_what_a_level_wins_against_the_one_below_stands_in_the_arena(name):
         assert low < share < high
         assert re.search(rf"{share} % +\(?{low}-{high}\b", text), (level, share, low, high)
         assert f"wins {share} % ({low}-{high}) against the level below" in game.levels[level].measured
+
+
+def test_a_bound_that_holds_in_some_games_alone_says_in_which():
+    measured = kensei.game("bushido").levels["kensei"].measured
+    assert "who knows it wins at most 0.010 a game in the 15 pairings whose hands stay equal in size" in measured
+    assert "at most 0.0098 a game in all fifteen pairings" in chapter("Bushido Duels")

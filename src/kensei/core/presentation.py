@@ -105,6 +105,8 @@ class Level:
     """Its points of 100 against the next lower level, and their 95 % bounds, as `docs/arena.md` has them."""
     exploited: tuple[float | None, float | None] = (None, None)
     """Lower and upper bound of what a best response wins from it a game, as `kensei bench exploit` prints them."""
+    exploited_where: str = ""
+    """In which games these bounds hold, if not in all: in words that follow them."""
 
     @property
     def measured(self) -> str:
@@ -117,9 +119,10 @@ class Level:
         if self.wins:
             share, low, high = self.wins
             words.append(f"wins {share} % ({low}-{high}) against the level below")
+        where = f" {self.exploited_where}" if self.exploited_where else ""
         bounds = zip(("at least", "at most"), self.exploited, strict=True)
         known = " and ".join(f"{side} {value:.3f}" for side, value in bounds if value is not None)
-        return "; ".join([*words, *([f"who knows it wins {known} a game"] if known else [])])
+        return "; ".join([*words, *([f"who knows it wins {known} a game{where}"] if known else [])])
 
     def __str__(self) -> str:
         """Say how the level is made, for people.

@@ -155,7 +155,14 @@ class Bushido(Game[State, Move, View]):
         "student": Level("reader-1", slips=0.7, wins=(68, 63, 72)),
         "samurai": Level("reader-2", 10, slips=0.35, wins=(68, 63, 72)),
         "master": Level("reader-3", 1, slips=0.1, wins=(70, 65, 74)),
-        "kensei": Level("equilibrium", 60, meanwhile=Level("reader-3", 30), wins=(66, 61, 70)),
+        "kensei": Level(
+            "equilibrium",
+            60,
+            meanwhile=Level("reader-3", 30),
+            wins=(66, 61, 70),
+            exploited=(None, 0.0098),
+            exploited_where="in the 15 pairings whose hands stay equal in size",
+        ),
     }
 
     def is_zero_sum(self, options: Mapping[str, Any]) -> bool:

@@ -16,6 +16,7 @@ from kensei.games import game
 from kensei.games.bushido.bots.duel import matrix as matrix_of_race
 from kensei.games.bushido.bots.duel import stand
 from kensei.games.bushido.bots.exact.odds import Array
+from kensei.games.bushido.bots.exact.unequal import ERROR
 from kensei.games.bushido.bots.matchup import matchup
 from kensei.games.bushido.bots.reader import rival
 from kensei.games.bushido.bots.reading import equilibrium
@@ -24,7 +25,7 @@ from kensei.games.bushido.deck import deck
 from kensei.games.bushido.moves import Move
 from kensei.games.bushido.state import State, View
 
-CERTIFICATE = 0.0074
+CERTIFICATE = 0.0098
 """What who knows the mix wins more than the value: the most that `kensei bench exploit bushido --all` has found."""
 
 
@@ -57,7 +58,8 @@ def analyse(position: State | View, seat: int, nodes: int | None) -> Analysis | 
     ]
     value = sum(one.share * one.value for one in found)
     moves = ordered(found)
-    whole = Analysis(seat, value, CERTIFICATE, False, moves, turn.matrix.size, "the exact duel", is_bounded=True)
+    error, is_bounded = (CERTIFICATE, True) if turn.is_shipped else (ERROR, False)
+    whole = Analysis(seat, value, error, False, moves, turn.matrix.size, "the exact duel", is_bounded)
     return reasoned(whole, turn.own, turn.taken)
 
 

@@ -1,7 +1,9 @@
 """`kensei solve bushido`: what every pairing of fighters is worth under best play on both sides.
 
 Each pairing is kept in a folder when it is done, and when it is interrupted; the same command goes on from there. The
-folder then holds what the best level plays by, too: a table for each pairing of equal hands, and `starts.npy`.
+folder then holds what is shipped for the best level, too: a table for each pairing of equal hands, and `starts.npy`.
+Where hands differ in size the values are too many to be shipped: they go to the cache folder of this machine, where the
+best level finds them.
 """
 
 from __future__ import annotations
@@ -39,6 +41,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--deck", help="a file with other fighters or cards")
     parser.add_argument("--out", default=FOLDER, help="where the work is kept, to go on with it later (%(default)s)")
+    parser.add_argument(
+        "--no-tables", action="store_true",
+        help="where hands differ in size, write no values for the best level (about 75 MB a pairing)",
+    )  # fmt: skip
     parser.add_argument("--json", action="store_true", help="answer in JSON")
 
 
@@ -53,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     wanted = pairs(text, args.pair)
     warn_uncompiled("a pairing at full health takes hours instead of a minute")
     with SolveProgress() as progress:
-        found = [solved(text, pair, args.health, folder, progress) for pair in wanted]
+        found = [solved(text, pair, args.health, folder, progress, keeps_values=not args.no_tables) for pair in wanted]
     if args.health == FULL_HEALTH:
         from kensei.games.bushido.bots.exact import starts
 
@@ -79,16 +85,24 @@ def pairs(text: str, wanted: list[str] | None) -> list[Pair]:
     return found
 
 
-def solved(text: str, pair: Pair, health: int, folder: Path, progress: SolveProgress) -> dict[str, Any]:
-    """Return what a pairing is worth: from the folder, or solved now, where it was interrupted before."""
-    from kensei.games.bushido.bots.exact.odds import oriented
+def solved(
+    text: str, pair: Pair, health: int, folder: Path, progress: SolveProgress, *, keeps_values: bool = True
+) -> dict[str, Any]:
+    """Return what a pairing is worth: from the folder, or solved now, where it was interrupted before.
+
+    `keeps_values`: it is also solved if the best level lacks the values of a pairing of unequal hands.
+    """
+    from kensei.games.bushido.bots.exact.odds import is_unequal, oriented
     from kensei.games.bushido.bots.exact.solver import ExactDuel, stamp
     from kensei.games.bushido.bots.exact.tables import pack
+    from kensei.games.bushido.bots.exact.unequal import SolvedFor, file_of, solved_here
+    from kensei.games.bushido.bots.exact.unequal import pack as pack_unequal
 
     order = oriented(deck(text), pair)
     name = f"{order[0]}-{order[1]}-{health}-{stamp(text, order)}"
     report, rest = folder / f"{name}.json", folder / f"{name}.part.npy"
-    if not report.is_file():
+    lacks_values = keeps_values and health == FULL_HEALTH and is_unequal(text, order) and not solved_here(text, order)
+    if not report.is_file() or lacks_values:
         words, total = f"{pair[0]} v {pair[1]}, layers", health * health
         progress.begin(words, total)
         duel = ExactDuel.of(pair, health, text)
@@ -103,9 +117,24 @@ def solved(text: str, pair: Pair, health: int, folder: Path, progress: SolveProg
             raise
         if health == FULL_HEALTH and duel.fights.is_even:
             np.save(folder / f"{order[0]}-{order[1]}.npy", pack(duel.by_layer(), stamp(text, order), order))
-        write(report, described(duel))
+        found = described(duel)
+        if lacks_values:
+            kept = SolvedFor(stamp(text, order), found["value"], found["residual"], found["gap"])
+            keep_values(file_of(text, order), pack_unequal(duel.by_layer(), kept))
+        write(report, found)
         rest.unlink(missing_ok=True)
     return turned(reported(report), pair)
+
+
+def keep_values(file: Path, record: Any) -> None:
+    """Write what the best level plays by; where that fails, the solution is reported all the same."""
+    from kensei.games.bushido.bots.exact import unequal
+
+    try:
+        unequal.write(file, record)
+        print(f"{file}: {file.stat().st_size / 1e6:.1f} MB, for the best level", file=sys.stderr)
+    except OSError as error:
+        print(f"{file}: not written, so the best level goes without ({error.strerror})", file=sys.stderr)
 
 
 def loaded(rest: Path) -> Any:

@@ -87,6 +87,15 @@ def oriented(box: Deck, fighters: Pair) -> Pair:
     raise BadOption(f"{' and '.join(fighters)}: what their cards do to hands together cannot be solved")
 
 
+def is_unequal(text: str, fighters: Pair) -> bool:
+    """Whether hands may come to differ in size.
+
+    >>> is_unequal("", ("swift", "rose")), is_unequal("", ("swift", "highborn"))
+    (False, True)
+    """
+    return any(any(deeds(deck(text).fighters[name])) for name in fighters)
+
+
 def outcomes(text: str, fighters: Pair, pair: int, case: int, healths: tuple[int, int]) -> dict[tuple[int, ...], float]:
     """Return the chances of (taken by the first, by the second, kind) of a pair of cards; taken is at most the health.
 

@@ -6,11 +6,13 @@ from functools import lru_cache
 
 import numpy as np
 
+from kensei.games.bushido.bots.exact import unequal_turn
 from kensei.games.bushido.bots.exact.endgame import Damage, Hands, SolvedEndgame, damage, ending, payoffs
 from kensei.games.bushido.bots.exact.matrix_game import SIZE, solve
 from kensei.games.bushido.bots.exact.odds import CARDS, Array
 from kensei.games.bushido.bots.exact.starts import before
 from kensei.games.bushido.bots.exact.tables import PairingValues, table
+from kensei.games.bushido.bots.exact.unequal import UnequalValues, solved_here
 from kensei.games.bushido.bots.matchup import Pair
 
 LAST = 6
@@ -20,8 +22,15 @@ KEPT = 8
 """How many solved cycles are kept for each pairing: one for each duel that is going on."""
 
 
-def matrix(text: str, found: PairingValues, hands: Hands, healths: tuple[int, int]) -> Array:
+def known_values(text: str, fighters: Pair) -> PairingValues | UnequalValues | None:
+    """Return the values of a duel that are shipped, or that were solved on this machine; None where there are none."""
+    return table(text, fighters) or solved_here(text, fighters)
+
+
+def matrix(text: str, found: PairingValues | UnequalValues, hands: Hands, healths: tuple[int, int]) -> Array:
     """Return what every pair of cards in both hands is worth to the first."""
+    if isinstance(found, UnequalValues):
+        return unequal_turn.payoffs(text, found, hands, healths)
     known = damage(text, found.fighters)
     if len(hands[0]) > LAST:
         return by_table(known, found.after(*hands), hands, healths)
