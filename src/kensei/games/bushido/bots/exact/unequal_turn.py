@@ -101,7 +101,7 @@ def layer(one: int, other: int) -> int:
 def shrunk(hand: int, lost: int) -> Array:
     """List what so many forced discards may leave of a hand, each as likely; an emptied one is refreshed.
 
-    >>> [bin(hand) for hand in shrunk(0b111, 1)], list(shrunk(0b11, 3))
+    >>> [bin(hand) for hand in shrunk(0b111, 1)], shrunk(0b11, 3).tolist()
     (['0b110', '0b101', '0b11'], [0])
     """
     cards = [card for card in range(CARDS) if hand >> card & 1]

@@ -116,7 +116,8 @@ def exchange(
         moved = is_new and play is newest
         is_recent = players == 2 or play.number > len(plays) - MOST_ARROWS[ring.shape]
         if play.target is not None and play.target != play.seat and is_recent:
-            third = tuple([box for seat, box in boxes.items() if seat not in passed(ring, players, play)])
+            apart = passed(ring, players, play)
+            third = tuple([box for seat, box in boxes.items() if seat not in apart])
             avoid = tuple([box for box in blocks if box is not source]) + place
             found = chord(source, aimed_at[play.target], third, avoid)
             is_now = play is striking
