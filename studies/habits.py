@@ -24,7 +24,12 @@ from kensei.core.protocol import Event, Move, View
 from kensei.games import game as find_game
 from kensei.games import part
 
-BEST = "kensei"
+MIXERS = {"shiai": "network"}
+"""Who plays a good mixture, where the best level looks ahead: reports compare a player with the mixture itself."""
+
+
+def best_of(game: str) -> str:
+    return MIXERS.get(game, "kensei")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +59,7 @@ class HabitualBot:
 
     def __init__(self, game: str, habits: Sequence[Planted], story: Sequence[Event] = ()) -> None:
         self.game, self.habits, self.story = game, habits, story
-        self.best = bots.bot(BEST, game)
+        self.best = bots.bot(best_of(game), game)
         self.words: Any = part(game, "habits")
 
     def following(self, story: Sequence[Event]) -> Bot:
@@ -68,7 +73,7 @@ class HabitualBot:
             fitting = [move for move in legal_moves if self.words.choice(move, view) == habit.choice]
             if fitting:
                 return rng.choice(fitting)
-        wanted = bots.followed(self.game, BEST)
+        wanted = bots.followed(self.game, best_of(self.game))
         told = tuple(event for event in self.story if event.name in wanted)
         best = self.best.following(told) if isinstance(self.best, bots.Follower) else self.best
         return best.choose(view, legal_moves, rng, budget)
@@ -93,7 +98,8 @@ def report_on(game: str, player: Bot, games: int, seed: str, **options: Any) -> 
     found = []
     for number in range(games):
         seat = number % 2
-        seats = [player, bots.bot(BEST, game)] if seat == 0 else [bots.bot(BEST, game), player]
+        best = bots.bot(best_of(game), game)
+        seats = [player, best] if seat == 0 else [best, player]
         match = played(game, seats, f"{seed} {number}", **options)
         found.append(tuple(habit_module(game).faced(match, seat)))
     return reported(game, found)
@@ -125,7 +131,7 @@ def blamed(game: str, players: int, games: int, seed: str, **options: Any) -> tu
     """Return how many of so many good mixers are told of a sure habit, and how many of a hint."""
     sure = hinted = 0
     for number in range(players):
-        found = report_on(game, bots.bot(BEST, game), games, f"{seed} {number}", **options)
+        found = report_on(game, bots.bot(best_of(game), game), games, f"{seed} {number}", **options)
         verdicts = {habit.verdict for habit in found.habits}
         sure += SURE in verdicts
         hinted += SURE not in verdicts and found.worst is not None
@@ -153,7 +159,8 @@ def main() -> None:
     for habit in found.habits:
         print(told(habit))
     print(found.profile or "nothing to read")
-    for name in (BEST, f"{bots.READER}:{found.profile}") if found.profile else (BEST,):
+    best = best_of(args.game)
+    for name in (best, f"{bots.READER}:{found.profile}") if found.profile else (best,):
         bot = bots.bot(name, args.game)
         print(
             said(name.partition(":")[0], scores(args.game, bot, player, args.games, "meeting", **options)), flush=True

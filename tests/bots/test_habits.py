@@ -17,7 +17,7 @@ from kensei.core.errors import BadOption
 from kensei.core.habits import EARLY, FINE, SURE
 from kensei.games.kiriai.bots.automaton.duel import play, reach, rules
 from kensei.games.kiriai.bots.habits import destinations
-from studies.habits import BEST, HabitualBot, Planted, played, report_on, scores
+from studies.habits import HabitualBot, Planted, best_of, played, report_on, scores
 
 pytestmark = pytest.mark.slow
 
@@ -81,7 +81,7 @@ def test_a_planted_habit_is_found_and_named_with_its_cost(retreating):
 
 def test_good_mixers_in_real_positions_are_blamed_as_seldom_as_is_said():
     """Judged alone, one situation blames one good mixer of twenty: of forty two are expected, and no more than five."""
-    best, faced = bots.bot(BEST, "kiriai"), []
+    best, faced = bots.bot(best_of("kiriai"), "kiriai"), []
     for number in range(4):
         match = played("kiriai", [best, best], f"honest {number}", cap=30)
         faced += [
@@ -99,7 +99,7 @@ def test_good_mixers_in_real_positions_are_blamed_as_seldom_as_is_said():
 def test_who_has_read_somebody_wins_more_than_the_best_level(retreating):
     player = HabitualBot("kiriai", RETREATS)
     reader = bots.bot(f"{bots.READER}:{retreating.profile}", "kiriai")
-    best = fmean(scores("kiriai", bots.bot(BEST, "kiriai"), player, 100, "meeting", cap=30))
+    best = fmean(scores("kiriai", bots.bot(best_of("kiriai"), "kiriai"), player, 100, "meeting", cap=30))
     assert fmean(scores("kiriai", reader, player, 100, "meeting", cap=30)) > best + 0.1
 
 

@@ -13,7 +13,7 @@ from kensei.core.habits import SURE
 from kensei.games.kendo.shiai.bots.habits import KINDS, kept_hands
 from kensei.games.kendo.shiai.bots.reading import HandReaderBot
 from kensei.games.kendo.shiai.habits import choice, situation
-from studies.habits import BEST, HabitualBot, Planted, played, report_on
+from studies.habits import HabitualBot, Planted, best_of, played, report_on
 
 SHIAI = kensei.game("shiai")
 STARTING = "start 0 hands=do1,kote2,men3,men-do,seme/do-men,kote-do,men-kote,tsuki-do,bogyo"
@@ -64,8 +64,8 @@ def test_a_planted_habit_is_found_with_what_answers_it():
     assert found.profile.startswith("even.men=")
 
 
-def test_the_best_level_itself_is_told_of_nothing():
-    found = report_on("shiai", bots.bot(BEST, "shiai"), 10, "honest")
+def test_the_mixture_itself_is_told_of_nothing():
+    found = report_on("shiai", bots.bot(best_of("shiai"), "shiai"), 10, "honest")
     assert found.games == 10
     assert found.worst is None
 
@@ -91,7 +91,7 @@ def test_what_the_other_never_showed_does_not_change_the_report():
 
 def test_a_red_that_answers_is_worth_most_against_its_technique():
     """Averaged over positions of real games, as the report averages."""
-    best, won = bots.bot(BEST, "shiai"), {}
+    best, won = bots.bot(best_of("shiai"), "shiai"), {}
     for number in range(4):
         match = played("shiai", [best, best], f"ready {number}")
         for world in (one for faced in habit_module("shiai").faced(match, 0) for one in faced.worlds):
