@@ -113,3 +113,21 @@ def test_who_is_out_reads_to_whom_they_fell_on_their_own_seat_too(shape):
     at = played("musashi", "answer 0 hands=do1/do2,do3/do4,do5 attack=1:men3", "0: pass")
     html = drawing.parts("musashi", at.state.view(0), sitters=[Sitter(n) for n in NAMES[:3]], shape=shape)["board"]
     assert "out, fell to Carl" in html
+
+
+def fits(lesson, moves):
+    """Whether the page shows the tip where these moves are offered."""
+    return any(re.search(lesson.when, move) for move in moves) and not (
+        lesson.unless and any(re.search(lesson.unless, move) for move in moves)
+    )
+
+
+def test_the_tip_on_attacking_is_not_given_to_who_is_attacked():
+    """A brown of the same stroke answers, too: the tip would ask for an attack where one must answer."""
+    attacking = next(one for one in kensei.game("shiai").presentation.lessons if "to attack" in one.text)
+    attacked = kensei.game("shiai").read("answer 1 hands=seme/bogyo,do-men,do2,fudoshin attack=0:do3")
+    moves = [str(move) for move in attacked.legal_moves(1)]
+    assert any(re.search(attacking.when, move) for move in moves)
+    assert not fits(attacking, moves)
+    starting = kensei.game("shiai").read("start 0 hands=do1,kote2,men3/do-men,kote-do,bogyo")
+    assert fits(attacking, [str(move) for move in starting.legal_moves(0)])

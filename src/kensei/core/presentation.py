@@ -18,6 +18,8 @@ class Lesson:
     """The part of the page it points at: `hand`, `board`, `actions`, `own` or `others`."""
     when: str = ""
     """The question it fits: a regular expression that the text of some legal move matches; empty: any."""
+    unless: str = ""
+    """A regular expression too: it does not fit where the text of some legal move matches this one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,7 @@ class Shiai(Game[State, Lay | Say, View]):
             Lesson(
                 N_("Press a brown card to attack: your opponent must answer it or give an ippon. Two ippon win."),
                 when=r"^(hiki)?(men|kote|do|tsuki)\d",
+                unless=r"^pass$",  # a brown can answer, too
             ),
             Lesson(
                 N_("Press a red card whose upper half names the attack: it answers, and strikes with its lower half."),

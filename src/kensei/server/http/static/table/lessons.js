@@ -33,7 +33,8 @@ function remove() {
   document.querySelector(".pointed")?.classList.remove("pointed");
 }
 
-const fits = (lesson) => table.choice.any && (!lesson.when || table.choice.moves.some((move) => new RegExp(lesson.when).test(move.text)));
+const offers = (what) => table.choice.moves.some((move) => new RegExp(what).test(move.text));
+const fits = ({ when, unless }) => table.choice.any && (!when || offers(when)) && !(unless && offers(unless));
 
 /** Show the first lesson that fits the question; called whenever the table has changed. */
 export function showLesson() {
