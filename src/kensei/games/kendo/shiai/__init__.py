@@ -83,7 +83,7 @@ class Shiai(Game[State, Lay | Say, View]):
         "student": Level("practised", slips=0.6, wins=(70, 65, 74)),
         "samurai": Level("practised", slips=0.28, wins=(74, 70, 78)),
         "master": Level("practised", wins=(74, 70, 78)),
-        "kensei": Level("lookahead", 256, meanwhile=Level("practised"), without=Level("network"), wins=(77, 64, 86)),
+        "kensei": Level("lookahead", 256, meanwhile=Level("practised"), without=Level("network"), wins=(74, 70, 79)),
     }
 
     def start(self, **options: Any) -> State:
