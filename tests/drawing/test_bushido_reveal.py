@@ -114,3 +114,18 @@ def test_every_way_to_play_is_explained_with_a_picture():
     mode = kensei.game("bushido").options["mode"]
     assert mode.explained.keys() == set(mode.choices)
     assert all(drawing.option_picture("bushido", "mode", choice) for choice in mode.choices)
+
+
+def test_a_tie_of_two_specials_names_the_crest_that_both_show():
+    """It said that both show the special of one of them."""
+    before, after = played("bushido", DUEL, "0: kiku"), played("bushido", DUEL, "0: kiku", "1: kiku")
+    events = [event.told_to(0) for event in after.story[len(before.story) :]]
+    steps = drawing.steps("bushido", before.state.view(0), after.state.view(0), events, NAMES)
+    assert steps[0]["title"] == "Both show the crest Kiku: a tie"
+
+
+def test_a_card_that_can_never_block_promises_no_block():
+    state = kensei.game("bushido").read(DUEL)
+    said = drawing.now("bushido", state.view(1), state.legal_moves(1), SITTERS, state.to_act())
+    assert "it cannot block them" in said["bruiser.tomoe"]
+    assert "faster" not in said["bruiser.tomoe"]

@@ -66,7 +66,7 @@ def test_a_caption_counts_the_mon_before_a_trade_not_after_it():
 def test_a_caption_says_what_the_other_can_take():
     at = played("kaito", TURN)
     says = drawing.choices("kaito", at.state.view(0), at.state.legal_moves(0))["says"]
-    assert "{1} can then take of yours: 2 swords, 2 helmets and mon worth 3." in says["c4"][1]
+    assert "{1} can then take one of yours: 2 swords, 2 helmets and mon worth 3." in says["c4"][1]
 
 
 def test_the_cross_of_the_other_lies_beneath_the_tiles():

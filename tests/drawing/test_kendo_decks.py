@@ -74,3 +74,10 @@ def test_a_throw_of_the_opening_is_told_until_the_next_choice():
         match.play(seat, match.legal_moves(seat)[0])
     assert match.state.point == "show"
     assert line() == ""
+
+
+def test_who_may_hand_over_is_asked_for_no_card():
+    """The line below the board said "Press the card that answers"."""
+    state = kensei.game("shiai").read("hand-over 0 hands=do1,kote2/men-do,seme")
+    found = drawing.choices("shiai", state.view(0), state.legal_moves(0))
+    assert "answers" not in found["hint"]

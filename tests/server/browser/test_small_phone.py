@@ -88,16 +88,19 @@ def test_the_count_of_a_replay_ends_before_its_buttons(server, sit):
     host, _ = server.table("kaito", seats=["bot:random", "bot:random"], names=["Aki", "Kenji"])
     page = sit(host, **SMALL).ready().page
     page.wait_for_selector("body.over", timeout=20_000)
-    expect(page.locator(".scrub output")).to_contain_text(" of ")
-    count = page.evaluate("""() => {
-      const words = document.createRange();
-      words.selectNodeContents(document.querySelector(".scrub output"));
-      const { left, right } = words.getBoundingClientRect();
-      return { left, right };
-    }""")
+    expect(page.locator(".scrub output")).to_have_text("end")
     buttons = [button.bounding_box() for button in page.locator(".scrub .tool").all()]
     assert len(buttons) >= 4
-    assert not any(one["x"] < count["right"] and one["x"] + one["width"] > count["left"] for one in buttons)
+    for key, words in (("Home", "Opening"), ("ArrowRight", "Turn"), ("End", "end")):
+        page.keyboard.press(key)
+        expect(page.locator(".scrub output")).to_contain_text(words)
+        count = page.evaluate("""() => {
+          const words = document.createRange();
+          words.selectNodeContents(document.querySelector(".scrub output"));
+          const { left, right } = words.getBoundingClientRect();
+          return { left, right };
+        }""")
+        assert not any(one["x"] < count["right"] and one["x"] + one["width"] > count["left"] for one in buttons)
 
 
 def test_the_only_move_there_is_is_as_wide_as_the_bar_and_needs_no_hint(server, sit):

@@ -8,7 +8,7 @@ from fractions import Fraction
 from kensei.core.i18n import N_, _, per_language
 from kensei.drawing.scene import DrawContext
 from kensei.games.bushido.board import IN
-from kensei.games.bushido.cards import DEFENSIVE, OFFENSIVE, Amount, Card
+from kensei.games.bushido.cards import DEFENSIVE, OFFENSIVE, Amount, Card, Criterion
 from kensei.games.bushido.deck import Deck, deck
 from kensei.games.bushido.drawing.plates import BushidoContext, card_title, context
 from kensei.games.bushido.odds import Result, below, results
@@ -18,8 +18,10 @@ MOST_WAYS = 81
 MOST_RESULTS = 3
 """With more different results than these the range and the average are told."""
 
+WHEN_STRUCK = (Criterion("defensive"),)
 OWN = {
     "strikes": N_("Strikes {struck}. Struck by {strikers}: it blocks them only if it is faster."),
+    "never blocks": N_("Strikes {struck}. Struck by {strikers}: it cannot block them."),
     "dice": N_("Faster than speed {odds}."),
 }
 THEIRS = {
@@ -60,9 +62,11 @@ def of_own(deck_text: str, own: str, mon: str, foe: str, against: tuple[str, ...
     struck, strikers = (
         crests(box, foe, [each for each in against if box.roles[mon, each] == role]) for role in (OFFENSIVE, DEFENSIVE)
     )
-    words = _(OWN["strikes"]).format(struck=struck, strikers=strikers)
-    speed = box.fighters[own].cards[mon].plain.speed
-    if speed is None or not speed.dice:
+    card = box.fighters[own].cards[mon]
+    never_blocks = any(case.effects.cannot_block and case.when == WHEN_STRUCK for case in card.cases)
+    words = _(OWN["never blocks" if never_blocks else "strikes"]).format(struck=struck, strikers=strikers)
+    speed = card.plain.speed
+    if speed is None or not speed.dice or never_blocks:
         return words
     odds = [(limit, *below(speed.dice, limit - speed.number)) for limit in range(3, 9)]
     told = [

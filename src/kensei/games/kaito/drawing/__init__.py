@@ -119,7 +119,7 @@ def takes(other: str, counts: tuple[tuple[str, int], ...], mon: int, last: str) 
         return lost.format(name=other, tile=_(NAMES[last.upper()]))
     each = [_("{n} {tiles}").format(n=n, tiles=_((NAMES if n == 1 else MANY)[code.upper()])) for code, n in counts]
     each += [_("mon worth {n}").format(n=mon)] if mon else []
-    return _("{name} can then take of yours: {tiles}.").format(name=other, tiles=listed(each))
+    return _("{name} can then take one of yours: {tiles}.").format(name=other, tiles=listed(each))
 
 
 @per_language

@@ -211,6 +211,7 @@ VERBS = {
     "drop": (N_("Drop it"), N_("Press the card you drop")),
     "throw": (N_("Throw them"), N_("Press two cards to throw")),
     "refill": (N_("Draw from it"), N_("Press the deck you draw from")),
+    "hand-over": (N_("Start it"), N_("Whoever starts the round attacks first")),
 }
 NO_CARD = {
     "start": N_("None of your cards starts a round"),
