@@ -121,7 +121,7 @@ def test_a_tie_of_two_specials_names_the_crest_that_both_show():
     before, after = played("bushido", DUEL, "0: kiku"), played("bushido", DUEL, "0: kiku", "1: kiku")
     events = [event.told_to(0) for event in after.story[len(before.story) :]]
     steps = drawing.steps("bushido", before.state.view(0), after.state.view(0), events, NAMES)
-    assert steps[0]["title"] == "Both show the crest Kiku: a tie"
+    assert steps[0]["title"] == "Both show Kiku: a tie"
 
 
 def test_a_card_that_can_never_block_promises_no_block():

@@ -70,7 +70,7 @@ def title(s: FightScene) -> str:
     first, second = (s.d.owned_title(seat, mon) for seat, mon in zip(s.fight.seats, s.fight.mons, strict=True))
     cards = {"card": first, "against": second}
     if s.fight.is_tie:
-        return _("Both show the crest {mon}: a tie").format(mon=s.fight.mons[0].capitalize())
+        return _("Both show {mon}: a tie").format(mon=s.fight.mons[0].capitalize())
     offence, defence = s.fight.seats
     if offence == s.d.view.seat:
         return _("Your {card} strikes {name}'s {against}").format(name=s.d.table.name(defence), **cards)
