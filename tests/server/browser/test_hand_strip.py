@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 PHONES = ((390, 844), (320, 640))
 TABLES = {"bushido": {"fighters": "choose"}}
-STRIPS = [("bushido", size) for size in ((390, 740), (320, 640))]
-"""Where a hand is a row that scrolls: Bushido's fighters on phones that are not high; cards stand in two rows."""
+STRIPS = [("bushido", size) for size in ((390, 590), (320, 568))]
+"""Where a hand is a row that scrolls: Bushido's fighters on low phones; on others they stand in two rows, as cards."""
 ROW = """() => {
   const box = (one) => one.getBoundingClientRect().toJSON();
   const cards = [...document.querySelectorAll("#hand > .card")];
@@ -69,6 +69,7 @@ def test_a_press_on_a_sign_goes_on_to_the_end_and_back_and_chooses_nothing(serve
     page = hand(server, sit, game, size)
     left, right = (page.locator(f"#further [data-side='{side}']") for side in (-1, 1))
     expect(left).to_be_disabled()
+    expect(right).to_be_enabled()
     before = right.bounding_box()
     while right.is_enabled():
         go_on(page, right)
@@ -95,7 +96,7 @@ def test_a_phone_shows_the_whole_hand_of_kendo_in_two_rows(server, sit, game, si
 
 
 def test_a_card_of_a_row_leaves_forty_pixels_of_its_neighbour_to_press(server, sit):
-    cards = hand(server, sit, "bushido", PHONES[1]).evaluate(ROW)["cards"]
+    cards = hand(server, sit, *STRIPS[1]).evaluate(ROW)["cards"]
     assert min(one["left"] - other["left"] for other, one in pairwise(cards)) >= 40
 
 
