@@ -11,9 +11,10 @@ import numpy as np
 from kensei.games.compiling import compiled
 from kensei.games.ketto.kernel import moving
 from kensei.games.ketto.kernel.acting import play_action
+from kensei.games.ketto.kernel.calling import may_call
 from kensei.games.ketto.kernel.duels import copied, deal, play_on, step
 from kensei.games.ketto.kernel.moving import IS_COUNTED, LEFT, VALUE
-from kensei.games.ketto.kernel.tables import ACTION, OVER, POINT, TAKEN, TURN, VALOR, VALORS
+from kensei.games.ketto.kernel.tables import OVER, POINT, TURN
 
 APART = np.uint64(7919)
 
@@ -37,14 +38,6 @@ def calls(source, scratch, deck, weights, waiting, rng, trace, trials):
             value = tally[VALUE] if seat == 0 else -tally[VALUE]
             gain += -value if does_wait else value
     return gain > 0
-
-
-@compiled
-def may_call(duel):
-    """Whether no action is left but for the valors in hand."""
-    now = duel.now
-    held = duel.hand[now[TURN], VALOR]
-    return now[POINT] == ACTION and now[VALORS] == 0 and held > 0 and 4 - now[TAKEN] <= held
 
 
 @compiled
